@@ -7,9 +7,9 @@ describe("a change in words", () => {
   test.each([
     ["price", 6400, 1234567.5, "Price", "Rs 6,400.00", "Rs 12,34,567.50"],
     ["trade price of PU-20", 1, 2, "Trade price of PU-20", "Rs 1.00", "Rs 2.00"],
-    ["perKg", 8, 0, "For each further kilogram", "Rs 8.00", "Rs 0.00"],
+    ["perKg", 8, 0, "Each extra kg", "Rs 8.00", "Rs 0.00"],
     ["codUpTo", null, 50_000, "Cash on delivery up to", "–", "Rs 50,000.00"],
-    ["basisPoints", 250, 1000, "Percent off the trade price", "2.5 %", "10 %"],
+    ["basisPoints", 250, 1000, "Discount off the trade price, %", "2.5 %", "10 %"],
     ["percent", 10, 15, "Percent off", "10 %", "15 %"],
     ["stock", 3, 40, "Stock", "3", "40"],
     ["isApproved", false, true, "Approved", "no", "yes"],

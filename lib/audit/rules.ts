@@ -45,7 +45,7 @@ function named(list: unknown): Fields {
 }
 
 const names: Record<string, string> = {
-  basisPoints: "Percent off the trade price",
+  basisPoints: "Discount off the trade price, %",
   percent: "Percent off",
   amount: "Rupees off",
   from: "First day",
@@ -54,9 +54,9 @@ const names: Record<string, string> = {
   maxUsesEach: "Uses for each customer",
   isActive: "Counts",
   isApproved: "Approved",
-  base: "For the first kilograms",
+  base: "Base charge",
   includedKg: "First kilograms",
-  perKg: "For each further kilogram",
+  perKg: "Each extra kg",
   freeFrom: "Free from",
   codUpTo: "Cash on delivery up to",
   minDays: "Days at least",

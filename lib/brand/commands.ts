@@ -9,7 +9,7 @@ import { replaceImage } from "@/lib/platform/media/uploads";
 import type { AdminBrand, BrandInput } from "./contract";
 import { getAdminBrand } from "./queries";
 
-const nameTaken = () => taken("There is a brand of this name already");
+const nameTaken = () => taken("A brand with this name already exists");
 
 /** Makes a brand, behind those there are. */
 export async function createBrand(actor: Actor, copy: BrandInput): Promise<AdminBrand> {
@@ -34,7 +34,7 @@ export async function deleteBrand(actor: Actor, id: string): Promise<void> {
     if (held > 0) {
       const hidden = held - before.products;
       const also = hidden > 0 ? ` (${hidden} of them deleted, but they can be brought back)` : "";
-      throw kept(`“${before.name}” has ${held} product${held === 1 ? "" : "s"}${also}: give them another brand first.`);
+      throw kept(`“${before.name}” has ${held} product${held === 1 ? "" : "s"}${also}: move them to another brand first.`);
     }
     await tx.brand.delete({ where: { id }, select: { id: true } });
     await audit(tx, { actor, subject: "brand", id, name: before.name, action: "deleted", before: getAudited(before) });
@@ -104,7 +104,7 @@ async function hold(tx: Transaction, id: string): Promise<AdminBrand> {
 
 async function read(tx: Transaction, id: string): Promise<AdminBrand> {
   const brand = await getAdminBrand(tx, id);
-  if (!brand) throw new AppError("not_found", "This brand does not exist, or was deleted.");
+  if (!brand) throw new AppError("not_found", "This brand no longer exists.");
   return brand;
 }
 

@@ -123,7 +123,7 @@ export const orderSubcategories = endpoint("PATCH /api/subcategory/order", {
 export const moveProducts = endpoint("POST /api/subcategory/[id]/products", {
   summary: "Moves products of a subcategory to another one: those that are named, or all of them",
   access: "admin",
-  body: z.object({ to: z.uuid("Choose where to"), products: z.array(z.uuid()).min(1).max(1000).optional() }),
+  body: z.object({ to: z.uuid("Move to"), products: z.array(z.uuid()).min(1).max(1000).optional() }),
   reply: z.object({ message: z.string(), moved: z.int() }),
   failed: "Failed to move the products. Please try again.",
 });

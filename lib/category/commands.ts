@@ -11,8 +11,8 @@ import { getAdminCategory } from "./admin-queries";
 
 type Copy = { name: string; about: string; icon: string };
 
-const noSuchCategory = () => new AppError("not_found", "This category does not exist, or was deleted.");
-const nameTaken = () => taken("There is a category of this name already");
+const noSuchCategory = () => new AppError("not_found", "This category no longer exists.");
+const nameTaken = () => taken("A category with this name already exists");
 
 /** Makes a category, behind those there are. */
 export async function createCategory(actor: Actor, copy: Copy): Promise<AdminCategory> {

@@ -11,8 +11,8 @@ import { getAdminSubcategory } from "./admin-queries";
 
 type Copy = { name: string; about: string; categoryId: string };
 
-const noSuchSubcategory = () => new AppError("not_found", "This subcategory does not exist, or was deleted.");
-const nameTaken = () => taken("The category has a subcategory of this name already");
+const noSuchSubcategory = () => new AppError("not_found", "This subcategory no longer exists.");
+const nameTaken = () => taken("The category already has a subcategory with this name");
 
 /** Makes a subcategory, behind those of its category. */
 export async function createSubcategory(actor: Actor, copy: Copy): Promise<AdminSubcategory> {
@@ -35,7 +35,7 @@ export async function changeSubcategory(actor: Actor, id: string, copy: Partial<
 
 async function nextPlace(tx: Transaction, categoryId: string): Promise<number> {
   const [category] = await tx.$queryRaw<unknown[]>`SELECT id FROM category WHERE id = ${categoryId}::uuid FOR UPDATE`;
-  const message = "This category does not exist any more";
+  const message = "This category no longer exists";
   if (!category) throw new AppError("invalid", message, { fields: { categoryId: message } });
   const last = await tx.subcategory.aggregate({ where: { categoryId }, _max: { position: true } });
   return 1 + (last._max.position ?? -1);
@@ -63,7 +63,7 @@ export async function deleteSubcategory(actor: Actor, id: string): Promise<void>
 export async function orderSubcategories(actor: Actor, categoryId: string, ids: string[]): Promise<void> {
   await transaction(async (tx) => {
     const category = await tx.category.findUnique({ where: { id: categoryId }, select: { name: true } });
-    if (!category) throw new AppError("not_found", "This category does not exist, or was deleted.");
+    if (!category) throw new AppError("not_found", "This category no longer exists.");
     const before = await tx.subcategory.findMany({
       where: { categoryId },
       orderBy: [{ position: "asc" }, { name: "asc" }],
@@ -97,7 +97,7 @@ export async function moveProducts(
     // In one order, so that two moves across each other wait instead of blocking one another.
     await tx.$queryRaw`SELECT id FROM subcategory WHERE id IN (${id}::uuid, ${to}::uuid) ORDER BY id FOR UPDATE`;
     const [from, target] = [await read(tx, id), await getAdminSubcategory(tx, to)];
-    const gone = "This subcategory does not exist any more";
+    const gone = "This subcategory no longer exists";
     if (!target) throw new AppError("invalid", gone, { fields: { to: gone } });
     const leaving = await tx.product.findMany({
       where: { subcategoryId: id, ...(products && { id: { in: products } }) },

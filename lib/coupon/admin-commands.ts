@@ -54,7 +54,7 @@ export function pauseCoupon(actor: SessionUser, id: string, isPaused: boolean): 
 export function deleteCoupon(actor: SessionUser, id: string): Promise<void> {
   return transaction(async (tx) => {
     const before = await hold(tx, id);
-    if (await isUsed(tx, before)) throw new AppError("conflict", "This coupon has been used. Pause it instead.");
+    if (await isUsed(tx, before)) throw new AppError("conflict", "Customers have used this coupon. Pause it instead.");
     await tx.coupon.delete({ where: { id } });
     await audit(tx, { actor, subject, id, name: before.code, action: "deleted", before: getFacts(before) });
   });
@@ -75,7 +75,8 @@ async function isUsed(tx: Transaction, { id, used }: Row): Promise<boolean> {
 /** What orders have seen of a coupon stays true. */
 async function refuseUsed(tx: Transaction, before: Row, { code, maxUses }: ReturnType<typeof toColumns>): Promise<void> {
   if (code !== before.code) {
-    if (await isUsed(tx, before)) throw refusal("code", "Orders name this code. Pause this coupon and make another one.");
+    if (await isUsed(tx, before))
+      throw refusal("code", "Customers have used this code, so it cannot change. Pause this coupon and create a new one.");
     if (await tx.coupon.findUnique({ where: { code }, select: { id: true } })) throw taken();
   }
   if (maxUses !== null && maxUses < before.used) throw refusal("maxUses", `It has been used ${before.used} times already.`);
@@ -115,6 +116,6 @@ async function read(tx: Transaction, id: string): Promise<Coupon> {
   return coupon;
 }
 
-const gone = () => new AppError("not_found", "This coupon does not exist, or no longer does.");
+const gone = () => new AppError("not_found", "This coupon no longer exists.");
 const refusal = (field: string, message: string) => new AppError("conflict", message, { fields: { [field]: message } });
-const taken = () => refusal("code", "There is a coupon with this code already.");
+const taken = () => refusal("code", "A coupon with this code already exists.");

@@ -17,13 +17,13 @@ const fields = z.object({
     .toUpperCase()
     .min(1, "Code is required")
     .regex(/^[A-Z0-9][A-Z0-9-]{2,39}$/, "3 to 40 letters (A to Z), digits and dashes"),
-  kind: z.enum(couponKinds, "Choose what it gives"),
+  kind: z.enum(couponKinds, "Choose a discount"),
   value: rupees().default(0).meta({ description: "Percent, or rupees; without meaning for free delivery" }),
   minimum: rupees().default(0).meta({ description: "From which sum of goods on it counts, in rupees" }),
   from: isoDay(dateMessage).nullable().default(null).meta({ description: "The first day, in Nepal" }),
   to: isoDay(dateMessage).nullable().default(null).meta({ description: "The last day, in Nepal" }),
-  maxUses: limit.meta({ description: "How often in all; null: without limit" }),
-  maxUsesEach: limit.meta({ description: "How often for each customer; null: without limit" }),
+  maxUses: limit.meta({ description: "Usage limits in all; null: without limit" }),
+  maxUsesEach: limit.meta({ description: "Usage limits for each customer; null: without limit" }),
 });
 
 const couponInput = fields.superRefine(({ kind, value, from, to }, { addIssue }) => {

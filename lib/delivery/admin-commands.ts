@@ -44,7 +44,7 @@ export function deleteZone(actor: SessionUser, id: string): Promise<void> {
   return transaction(async (tx) => {
     const zones = await holdAll(tx);
     const zone = found(zones, id);
-    if (zones.length === 1) throw new AppError("conflict", "One zone must remain: without it nothing could be sent anywhere.");
+    if (zones.length === 1) throw new AppError("conflict", "Keep at least one zone. Without it you cannot deliver anywhere.");
     await tx.deliveryZone.delete({ where: { id } });
     await audit(tx, { actor, subject, id, name: zone.name, action: "deleted", before: zoneColumns(zone) });
   });
@@ -54,7 +54,7 @@ export function orderZones(actor: SessionUser, wanted: string[]): Promise<AdminZ
   return transaction(async (tx) => {
     const zones = await holdAll(tx);
     const isComplete = wanted.length === zones.length && zones.every(({ id }) => wanted.includes(id));
-    if (!isComplete) throw new AppError("conflict", "The zones have changed meanwhile. Please look at them anew.");
+    if (!isComplete) throw new AppError("conflict", "Someone else changed the zones. Please check them and try again.");
     await place(tx, wanted);
     await auditAll(
       tx,
@@ -92,10 +92,10 @@ function found(zones: Row[], id: string): Row {
 
 /** Names tell zones apart, and a district lies in one of them. */
 function refuseTaken(others: Row[], { name, districts }: Pick<Row, "name" | "districts">): void {
-  if (others.some((each) => each.name === name)) throw refusal("name", "There is a zone of this name already.");
+  if (others.some((each) => each.name === name)) throw refusal("name", "A zone with this name already exists.");
   for (const other of others) {
     const shared = other.districts.filter((each) => districts.includes(each));
-    if (shared.length > 0) throw refusal("districts", `${shared.join(", ")}: in the zone ${other.name} already.`);
+    if (shared.length > 0) throw refusal("districts", `${shared.join(", ")}: already in zone ${other.name}.`);
   }
 }
 
@@ -132,5 +132,5 @@ async function read(tx: Transaction, id: string): Promise<AdminZone> {
   return zone;
 }
 
-const gone = () => new AppError("not_found", "This zone does not exist, or no longer does.");
+const gone = () => new AppError("not_found", "This zone no longer exists.");
 const refusal = (field: string, message: string) => new AppError("conflict", message, { fields: { [field]: message } });

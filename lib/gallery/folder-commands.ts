@@ -15,7 +15,7 @@ const taken =
   (field: string) =>
   (error: unknown): never => {
     if (!(error instanceof Error && "code" in error && error.code === "P2002")) throw error;
-    const message = "There is a folder of this name already";
+    const message = "A folder with this name already exists";
     throw new AppError("conflict", message, { fields: { [field]: message }, cause: error });
   };
 

@@ -31,7 +31,7 @@ export function saveTemplate(
 }
 
 const stale = () => {
-  const message = "Somebody else has changed this since you opened it.";
+  const message = "Someone else changed this after you opened it.";
   return new AppError("conflict", message, { fields: { version: message } });
 };
 

@@ -46,7 +46,7 @@ export function deleteSubscriber(actor: Actor, id: string): Promise<void> {
   return transaction(async (tx) => {
     const found = await tx.newsletterSubscriber.findUnique({ where: { id }, select: { email: true } });
     const { count } = await tx.newsletterSubscriber.deleteMany({ where: { id } });
-    if (!found || count === 0) throw new AppError("not_found", "This subscriber does not exist, or no longer does.");
+    if (!found || count === 0) throw new AppError("not_found", "This subscriber no longer exists.");
     await audit(tx, { actor, subject: "newsletter", id, name: found.email, action: "deleted" });
   });
 }

@@ -22,7 +22,7 @@ export function createPage(
   return transaction(async (tx) => {
     await holdKind(tx, kind);
     const others = await tx.page.findMany({ where: { kind }, select: { slug: true, position: true } });
-    if (isSingle(kind) && others.length > 0) throw new AppError("conflict", "Somebody else has begun this page meanwhile.");
+    if (isSingle(kind) && others.length > 0) throw new AppError("conflict", "Someone else has just created this page.");
     const id = newId();
     const position = Math.max(-1, ...others.map((each) => each.position)) + 1;
     const slug = isSingle(kind)
@@ -157,7 +157,7 @@ async function hold(tx: Transaction, id: string, version?: string): Promise<Admi
   await tx.$queryRaw`SELECT id FROM page WHERE id = ${id}::uuid FOR UPDATE`;
   const page = await read(tx, id);
   if (version === undefined || version === page.version) return page;
-  const message = "Somebody else has changed this since you opened it.";
+  const message = "Someone else changed this after you opened it.";
   throw new AppError("conflict", message, { fields: { version: message } });
 }
 

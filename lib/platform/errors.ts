@@ -95,7 +95,7 @@ export function toAppError(error: unknown): AppError {
     });
   }
   if (isTaken(error)) {
-    return new AppError("conflict", "Somebody else has just done the same. Please look at it as it is now.", { cause: error });
+    return new AppError("conflict", "Someone else has just done the same. Please check it and try again.", { cause: error });
   }
   return new AppError("unexpected", "Something went wrong on our side. Please try again later.", { cause: error });
 }

@@ -40,7 +40,7 @@ export function deletePriceGroup(actor: SessionUser, id: string): Promise<void> 
     const businesses = await tx.user.count({ where: { priceGroupId: id } });
     if (businesses > 0) {
       const who = businesses === 1 ? "1 business belongs" : `${businesses} businesses belong`;
-      throw new AppError("conflict", `${who} to this price group. Give them another one first.`);
+      throw new AppError("conflict", `${who} to this price group. Move them to another group first.`);
     }
     await tx.priceGroup.delete({ where: { id } });
     await audit(tx, { actor, subject, id, name: before.name, action: "deleted", before });
@@ -51,13 +51,13 @@ export function deletePriceGroup(actor: SessionUser, id: string): Promise<void> 
 async function hold(tx: Transaction, id: string): Promise<{ name: string; basisPoints: number }> {
   await tx.$executeRaw`SELECT id FROM price_group WHERE id = ${id}::uuid FOR UPDATE`;
   const row = await tx.priceGroup.findUnique({ where: { id }, select: { name: true, basisPoints: true } });
-  if (!row) throw new AppError("not_found", "This price group does not exist, or no longer does.");
+  if (!row) throw new AppError("not_found", "This price group no longer exists.");
   return row;
 }
 
 async function read(tx: Transaction, id: string): Promise<PriceGroup> {
   const group = await getPriceGroup(id, tx);
-  if (!group) throw new AppError("not_found", "This price group does not exist, or no longer does.");
+  if (!group) throw new AppError("not_found", "This price group no longer exists.");
   return group;
 }
 
@@ -71,6 +71,6 @@ async function refuseFree(tx: Transaction, { basisPoints }: { basisPoints: numbe
 }
 
 function taken(): AppError {
-  const message = "There is a price group of this name already.";
+  const message = "A price group with this name already exists.";
   return new AppError("conflict", message, { fields: { name: message } });
 }

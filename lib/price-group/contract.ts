@@ -9,7 +9,7 @@ const priceGroupInput = z.object({
     .min(0, "From 0 to 90 percent")
     .max(90, "From 0 to 90 percent")
     .refine((percent) => hasAtMostDecimals(percent, 2), "At most two decimals")
-    .meta({ description: "Percent off the trade price" }),
+    .meta({ description: "Discount off the trade price, %" }),
 });
 export type PriceGroupInput = z.infer<typeof priceGroupInput>;
 

@@ -32,7 +32,7 @@ export const reasonNames = {
   return: "Came back",
   correction: "Correction",
   replacement: "Sent as replacement",
-  undelivered: "Came back undelivered",
+  undelivered: "Returned undelivered",
   written_off: "Written off",
 };
 

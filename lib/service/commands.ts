@@ -15,7 +15,7 @@ export function changeService(
 ): Promise<AdminService> {
   return change(actor, id, async (tx, before) => {
     if (version !== undefined && version !== before.version) {
-      const message = "Somebody else has changed this since you opened it.";
+      const message = "Someone else changed this after you opened it.";
       throw new AppError("conflict", message, { fields: { version: message } });
     }
     const paisa = priceFrom === null ? null : toPaisa(priceFrom);

@@ -41,7 +41,7 @@ async function editOwn(user: Asking<SessionUser>, { password, currentPassword, .
 /** Nobody shuts themselves out by a typo. */
 function refuseOwnStatus({ role = "admin", status = "active" }: Edit): void {
   if (role === "admin" && status === "active") return;
-  throw new AppError("conflict", "This is your own account: another administrator has to block it or change its role.");
+  throw new AppError("conflict", "This is your own account. Only another administrator can block it or change its role.");
 }
 
 function missing(field: string, message: string): AppError {

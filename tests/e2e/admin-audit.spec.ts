@@ -24,7 +24,7 @@ async function changedCoupon(page: Page) {
 test("a change is found by its words and subject, told before and after, and leads to the thing", async ({ page }) => {
   const { code } = await changedCoupon(page);
   await openAdmin(page, "/admin/audit");
-  await main(page).getByLabel("Words").fill(code.toLowerCase());
+  await main(page).getByLabel("Search", { exact: true }).fill(code.toLowerCase());
   await expect(changes(page)).toHaveCount(2);
   const [newest, oldest] = [changes(page).first(), changes(page).last()];
   await expect(newest).toContainText(`Asha Gurung changed the coupon ${code}`);
@@ -32,10 +32,10 @@ test("a change is found by its words and subject, told before and after, and lea
   await expect(newest).toContainText("after: Rs 1,23,456.50");
   await expect(oldest).toContainText(`created the coupon ${code}`);
   await main(page).getByLabel("About").selectOption("User");
-  await expect(main(page).getByText("No change fits")).toBeVisible();
+  await expect(main(page).getByText("No changes match")).toBeVisible();
   await expect(page).toHaveURL(/subject=user/);
   await page.reload();
-  await expect(main(page).getByText("No change fits"), "the address holds the filters").toBeVisible();
+  await expect(main(page).getByText("No changes match"), "the address holds the filters").toBeVisible();
   await main(page).getByLabel("About").selectOption("Coupon");
   await expect(changes(page)).toHaveCount(2);
   await newest.getByRole("link", { name: code }).click();
@@ -47,11 +47,11 @@ test("it is narrowed to a person and to days", async ({ page }) => {
   await openAdmin(page, `/admin/audit?actor=${admin.userId}`);
   await expect(changes(page)).toHaveCount(2);
   await expect(changes(page).first()).toContainText(code);
-  await main(page).getByLabel("Up to").fill("2020-01-01");
-  await expect(main(page).getByText("No change fits")).toBeVisible();
+  await main(page).getByLabel("To", { exact: true }).fill("2020-01-01");
+  await expect(main(page).getByText("No changes match")).toBeVisible();
   await main(page).getByRole("link", { name: "Show everything" }).click();
   await expect(changes(page).first()).toBeVisible();
-  await expect(main(page).getByLabel("Up to")).toHaveValue("");
+  await expect(main(page).getByLabel("To", { exact: true })).toHaveValue("");
 });
 
 for (const width of staffAxeWidths("the admin-audit")) {

@@ -44,7 +44,7 @@ test("a product is made with its packs, dropped images and a data sheet, and is 
   await signedInAs(page, "admin");
   const name = fresh("Journey roof guard");
   await openAdmin(page, "/admin/add-product");
-  await press(page, "Create the product");
+  await press(page, "Create product");
   const summary = main(page).getByRole("alert").filter({ hasText: "Nothing is saved yet." });
   await expect(summary).toBeFocused();
   await summary.getByRole("link", { name: "Name: Name is required" }).click();
@@ -83,8 +83,8 @@ test("a product is made with its packs, dropped images and a data sheet, and is 
     .setInputFiles([await imageFile("two.jpg", "#a93f24")]);
   const sheet = { name: "Data_sheet.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\nwords\n%%EOF\n") };
   await main(page).getByLabel("Add a PDF").setInputFiles(sheet);
-  await main(page).getByLabel("Title").fill("Roof guard data sheet");
-  await press(page, "Create the product");
+  await main(page).getByLabel("Title", { exact: true }).fill("Roof guard data sheet");
+  await press(page, "Create product");
   await expect(variant.getByText("Not more than the retail price")).toBeVisible();
   await variant.getByLabel("Trade price, Rs").fill("5600");
   await press(page, "Add several packs");
@@ -104,7 +104,7 @@ test("a product is made with its packs, dropped images and a data sheet, and is 
   await packs.nth(2).getByLabel("Weight, kg").fill("5");
   await press(packs.nth(2), "Copy prices from the pack above");
   await expect(packs.nth(2).getByLabel("Trade price, Rs")).toHaveValue("1300");
-  await press(page, "Create the product");
+  await press(page, "Create product");
   await expect(said(page, `${name} created.`)).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/add-product\/[0-9a-f-]{36}$/);
 
@@ -154,9 +154,9 @@ test("what is changed is saved, told to search engines, and in the shop on the n
   await second.getByLabel("Trade price, Rs").fill("500");
   await press(second, /^Move pack .+ up$/);
   await expect(main(page).getByRole("button", { name: /^Move pack 1 L.* up$/ })).toBeFocused();
-  await press(page, "Save the product");
+  await press(page, "Save product");
   await expect(said(page, `${product.name} saved.`)).toBeVisible();
-  await expect(main(page).getByText("Everything is saved.")).toBeVisible();
+  await expect(main(page).getByText("All changes saved.")).toBeVisible();
 
   await page.goto(`/product/${product._id}`);
   await expect(page).toHaveTitle(/^The driest roof/);
@@ -175,14 +175,14 @@ test.describe("two who work on one product", () => {
     const other = { headers: bearer(admin), data: { summary: "Hers.", origin: "Nepal" } };
     expect((await page.request.patch(`/api/product/${product._id}`, other)).status()).toBe(200);
     await main(page).getByLabel("Summary").fill("Mine.");
-    await press(page, "Save the product");
+    await press(page, "Save product");
     await expect(dialog(page).getByText(/saved this product on .+ after you opened it/)).toBeVisible();
     const differs = dialog(page).getByRole("list", { name: "What differs" });
     await expect(differs).toContainText("Saved: Hers.");
     await expect(differs).toContainText("Yours: Mine.");
     await expect(differs.getByRole("listitem")).toHaveCount(2);
     await expectAccessible(page);
-    await press(dialog(page), "Save mine over it");
+    await press(dialog(page), "Save mine");
     await expect(said(page, `${product.name} saved.`)).toBeVisible();
     const now = await (await page.request.get(`/api/product/${product._id}`, { headers: bearer(admin) })).json();
     expect(now).toMatchObject({ summary: "Mine.", origin: "Nepal" });
@@ -227,9 +227,9 @@ test.describe("images", () => {
     const failed = main(page).getByRole("list", { name: "Uploads" }).getByRole("listitem");
     await expect(failed).toContainText("This is no JPEG, PNG or WebP picture");
     await press(failed, "Drop it");
-    await main(page).getByLabel("What picture 2 shows").fill("The bucket on a roof");
+    await main(page).getByLabel("Alt text of image 2").fill("The bucket on a roof");
     await page.keyboard.press("Tab");
-    await expect(main(page).getByText("Everything is saved.")).toBeVisible();
+    await expect(main(page).getByText("All changes saved.")).toBeVisible();
     await main(page)
       .getByRole("button", { name: /^Move picture 2/ })
       .focus();
@@ -238,13 +238,13 @@ test.describe("images", () => {
     await page.keyboard.press("ArrowLeft");
     await page.waitForTimeout(300);
     await page.keyboard.press("Space");
-    await expect(main(page).getByLabel("What picture 1 shows")).toHaveValue("The bucket on a roof");
-    await expect(main(page).getByText("Everything is saved.")).toBeVisible();
+    await expect(main(page).getByLabel("Alt text of image 1")).toHaveValue("The bucket on a roof");
+    await expect(main(page).getByText("All changes saved.")).toBeVisible();
     const seen = async (): Promise<Product> =>
       (await page.request.get(`/api/product/${product._id}`, { headers: bearer(admin) })).json();
     await expect(async () => expect((await seen()).images[0]?.alt).toBe("The bucket on a roof")).toPass();
     await press(page, "Remove picture 2");
-    await press(dialog(page), "Remove the picture");
+    await press(dialog(page), "Remove image");
     await expect(cards).toHaveCount(1);
     await page.goto(`/product/${product._id}`);
     await expect(page.getByRole("img", { name: "The bucket on a roof" }).first()).toBeVisible();
@@ -266,7 +266,7 @@ test.describe("subcategories", () => {
     await press(page, "Add a category");
     await dialog(page).getByLabel("Name").fill(name.toUpperCase());
     await press(dialog(page), "Add");
-    await expect(dialog(page).getByText("There is a category of this name already")).toBeVisible();
+    await expect(dialog(page).getByText("A category with this name already exists")).toBeVisible();
     await page.keyboard.press("Escape");
     await press(page, `Add a subcategory to ${name}`);
     await dialog(page).getByLabel("Name").fill(sub);
@@ -283,7 +283,7 @@ test.describe("subcategories", () => {
     await page.keyboard.press("ArrowUp");
     await page.waitForTimeout(300);
     await page.keyboard.press("Space");
-    await expect(said(page, "The order is saved.")).toBeVisible();
+    await expect(said(page, "Order saved.")).toBeVisible();
     expect((await all()).indexOf(name)).toBe(before.indexOf(name) - 1);
 
     const subcategories: { _id: string; name: string }[] = await (await page.request.get("/api/subcategory")).json();
@@ -317,7 +317,7 @@ test("a brand is made, gets a logo, and goes while nothing bears its name", asyn
   await dialog(page)
     .locator("input[type=file]")
     .setInputFiles(await imageFile("logo.jpg"));
-  await expect(said(page, "The picture is saved.")).toBeVisible();
+  await expect(said(page, "Image saved.")).toBeVisible();
   await dialog(page).getByLabel("Country").fill("Nepal");
   await press(dialog(page), "Save");
   await expect(said(page, `“${name}” is saved.`)).toBeVisible();

@@ -217,7 +217,7 @@ test("all that fit a search are changed at once, and the address holds the whole
   await dialog(page).getByRole("button", { name: "Change 53 products" }).click();
   await expect(said(page, "53 products changed.")).toBeVisible();
   await main(page).getByLabel("Status").selectOption("published");
-  await expect(main(page).getByText("No product fits this search.")).toBeVisible();
+  await expect(main(page).getByText("No product matches this search.")).toBeVisible();
   await main(page).getByRole("link", { name: "Show all products" }).first().click();
   await expect(main(page).getByLabel("Name, SKU or brand")).toHaveValue("");
   await expect(main(page).getByLabel("Status")).toHaveValue("");
@@ -239,12 +239,12 @@ test("1,000 rows with 12 bad ones are imported: 988 are done, and the 12 come ba
   await main(page).locator("input[type=file]").setInputFiles(file);
   await expect(main(page).getByRole("heading", { name: "Import of prices.csv" })).toBeVisible();
   await expect(main(page).getByLabel("Price", { exact: true })).toHaveValue("Retail price");
-  await expect(main(page).getByText("12 rows with something wrong")).toBeVisible();
+  await expect(main(page).getByText("12 rows with errors")).toBeVisible();
   await expect(main(page).getByText("“much” is not a number").first()).toBeVisible();
   await expectAccessible(page);
   await main(page).getByRole("button", { name: "Import 988 rows" }).click();
   await expect(main(page).getByText("1,000 of 1,000")).toBeVisible({ timeout: 90_000 });
-  await expect(main(page).getByText("It is finished.")).toBeVisible();
+  await expect(main(page).getByText("Import finished.")).toBeVisible();
   await expect(main(page).getByRole("definition").filter({ hasText: /^988$/ })).toBeVisible();
   await expectAccessible(page);
 

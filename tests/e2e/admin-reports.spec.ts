@@ -77,7 +77,7 @@ test("each report says what the database says", async ({ page }) => {
   }
   for (const name of ["coupons", "returns"]) {
     await page.goto(`/admin/reports?report=${name}&${own}`);
-    await expect(main(page).getByRole("heading", { name: "Nothing in these days" })).toBeVisible();
+    await expect(main(page).getByRole("heading", { name: "No data for these days" })).toBeVisible();
   }
 });
 
@@ -102,7 +102,7 @@ test("a report is chosen, turned and sorted, and its address holds all of it", a
   await from.fill("2078-03-1");
   await from.fill("2078-03-17");
   await expect(page).toHaveURL(/from=2078-03-17/);
-  await main(page).getByLabel("Up to").fill("2078-04-16");
+  await main(page).getByLabel("To", { exact: true }).fill("2078-04-16");
   await expect(main(page).getByText("1 – 31 Jul 2021 (2078-03-17 to 2078-04-16 BS)")).toBeVisible();
   await expect(main(page).getByRole("rowheader").first()).toHaveText("12 Jul 2021");
   await main(page).getByRole("link", { name: "Taxable value" }).click();
@@ -117,7 +117,7 @@ test("days that make no sense are said beside their field, and what was typed st
   await signedInAs(page, "admin");
   await page.goto("/admin/reports?range=own&from=2026-05-10&to=2026-05-01");
   await expect(main(page).getByText("The last day is not before the first")).toBeVisible();
-  await expect(main(page).getByLabel("Up to")).toHaveValue("2026-05-01");
+  await expect(main(page).getByLabel("To", { exact: true })).toHaveValue("2026-05-01");
   await expect(main(page).getByRole("table")).toHaveCount(0);
 });
 
@@ -132,7 +132,7 @@ test("a report is made into each kind of file", async ({ page }) => {
   await signedInAs(page, "admin");
   await tradedIn(page, "2021-10");
   await openAdmin(page, `/admin/generate-report?report=products&${toDays("2021-10")}`);
-  const make = main(page).getByRole("button", { name: "Make the file" });
+  const make = main(page).getByRole("button", { name: "Create file" });
   for (const [format, beginning] of [
     ["XLSX", "PK"],
     ["PDF", "%PDF"],
@@ -149,7 +149,7 @@ test("a report is made into each kind of file", async ({ page }) => {
     const last = bytes.toString("utf8").trim().split("\r\n").at(-1)?.split(",") ?? [];
     expect(Math.round(Number(last[3]) * 100)).toBe(await inPaisa(sold("items_total", "2021-10")));
   }
-  await main(page).getByRole("link", { name: "Look at it first" }).click();
+  await main(page).getByRole("link", { name: "Preview" }).click();
   await expect(page).toHaveURL(/\/admin\/reports\?report=products/);
   const { name } = await downloaded(page, main(page).getByRole("button", { name: "CSV" }));
   expect(name).toBe("products-2021-10-01-to-2021-10-31.csv");
@@ -161,11 +161,11 @@ test.describe("a file that cannot be made", () => {
   test("says why, and every choice stays", async ({ page }) => {
     await signedInAs(page, "admin");
     await openAdmin(page, "/admin/generate-report?report=sales&range=own&from=2018-01-01&to=2026-01-01&format=pdf");
-    await main(page).getByRole("button", { name: "Make the file" }).click();
+    await main(page).getByRole("button", { name: "Create file" }).click();
     await expect(main(page).getByRole("alert")).toContainText("a PDF file holds at most 1,000");
     await expect(main(page).getByLabel("From")).toHaveValue("2018-01-01");
     await main(page).getByLabel("From").fill("");
-    await main(page).getByRole("button", { name: "Make the file" }).click();
+    await main(page).getByRole("button", { name: "Create file" }).click();
     await expect(main(page).getByText("Enter the first day")).toBeVisible();
   });
 });

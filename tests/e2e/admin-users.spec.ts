@@ -34,13 +34,13 @@ test("a business is found, approved with its price group and told, and sees its 
   const group = `Contractors ${maya.userId.slice(-6)}`;
   await page.request.post("/api/price-group", { headers: bearer(admin), data: { name: group, percent: 10 } });
   await openAdmin(page, "/admin/users?standing=waiting");
-  await main(page).getByLabel("Name, e-mail, phone, company or PAN").fill(maya.companyName);
+  await main(page).getByLabel("Name, email, phone, company or PAN").fill(maya.companyName);
   await expect(page).toHaveURL(/q=Lama/);
   await expect(page).toHaveURL(/standing=waiting/);
   await expect(rows(page)).toHaveCount(1);
   await rows(page).getByRole("link", { name: "Asha Gurung" }).click();
   await expect(heading(page, "Asha Gurung")).toBeVisible();
-  await expect(main(page).getByText("Waits for approval")).toBeVisible();
+  await expect(main(page).getByText("Waiting for approval")).toBeVisible();
 
   await press(page, "Approve…");
   await dialog(page)
@@ -73,7 +73,7 @@ test("whoever types a search slowly keeps the box and every email", async ({ pag
   test.slow();
   await signedInAs(page, "admin");
   for (const [path, label] of [
-    ["/admin/users", "Name, e-mail, phone, company or PAN"],
+    ["/admin/users", "Name, email, phone, company or PAN"],
     ["/admin/newsletter", "Email"],
   ] as const) {
     await openAdmin(page, path);
@@ -127,21 +127,21 @@ test.describe("an invitation", () => {
     await openAdmin(page, "/admin/users");
     const email = `ramesh-${Date.now()}@journey.example`;
     await press(page, "Invite an administrator");
-    await dialog(page).getByRole("button", { name: "Send the invitation" }).click();
+    await dialog(page).getByRole("button", { name: "Send invitation" }).click();
     await expect(dialog(page).getByText("Full name is required")).toBeVisible();
     await dialog(page).getByLabel("Full name").fill("Ramesh Karki");
     await dialog(page).getByLabel("Email").fill("no address");
-    await dialog(page).getByRole("button", { name: "Send the invitation" }).click();
+    await dialog(page).getByRole("button", { name: "Send invitation" }).click();
     await expect(dialog(page).getByText("Invalid email")).toBeVisible();
     await expect(dialog(page).getByLabel("Full name"), "nothing typed is lost").toHaveValue("Ramesh Karki");
     await dialog(page).getByLabel("Email").fill(email);
-    await dialog(page).getByRole("button", { name: "Send the invitation" }).click();
-    await expect(said(page, `The invitation is on its way to ${email}.`)).toBeVisible();
-    await main(page).getByLabel("Name, e-mail, phone, company or PAN").fill(email);
+    await dialog(page).getByRole("button", { name: "Send invitation" }).click();
+    await expect(said(page, `Invitation sent to ${email}.`)).toBeVisible();
+    await main(page).getByLabel("Name, email, phone, company or PAN").fill(email);
     await expect(rows(page)).toHaveCount(1);
     await rows(page).getByRole("link", { name: "Ramesh Karki" }).click();
     await expect(heading(page, "Ramesh Karki")).toBeVisible();
-    await expect(main(page).getByText("Invited, has not begun yet")).toBeVisible();
+    await expect(main(page).getByText("Invited, not joined yet")).toBeVisible();
 
     const link = await mailed(email, /\/reset-password\?token=[\w.-]+/);
     const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
@@ -167,12 +167,12 @@ test.describe("two administrators", () => {
     const admin = await signedInAs(page, "admin");
     const asha = await somebody("b2c");
     await openAdmin(page, `/admin/users/${asha.userId}`);
-    await press(page, "Change the role…");
+    await press(page, "Change role…");
     await dialog(page).getByRole("combobox", { name: "Role" }).selectOption("Business");
-    await dialog(page).getByRole("button", { name: "Change the role" }).click();
+    await dialog(page).getByRole("button", { name: "Change role" }).click();
     await expect(dialog(page).getByText("A business account needs a company name first.")).toBeVisible();
     await dialog(page).getByLabel("Company name").fill("Gurung Homes");
-    await dialog(page).getByRole("button", { name: "Change the role" }).click();
+    await dialog(page).getByRole("button", { name: "Change role" }).click();
     await expect(said(page, "Asha Gurung is now: business.")).toBeVisible();
     await expect(main(page).getByRole("button", { name: "Approve…" })).toBeVisible();
 

@@ -24,11 +24,11 @@ test("what staff writes about the company stands in the footer on the next reque
   const text = `We keep roofs dry since ${Date.now()}.`;
   await page.getByLabel("Description").fill(text);
   await page.getByLabel("Instagram").fill("instagram.com/sukkha");
-  await page.getByRole("button", { name: "Save the details" }).click();
+  await page.getByRole("button", { name: "Save details" }).click();
   await expect(page.getByText("A whole address that begins with https://")).toBeVisible();
   await expect(page.getByLabel("Description")).toHaveValue(text);
   await page.getByLabel("Instagram").fill("https://www.instagram.com/sukkha.example");
-  await page.getByRole("button", { name: "Save the details" }).click();
+  await page.getByRole("button", { name: "Save details" }).click();
   await expect(page.getByText("Company details updated successfully")).toBeVisible();
 
   const shop = await context.newPage();
@@ -53,7 +53,7 @@ test.describe("a server that fails", () => {
         : route.continue(),
     );
     await page.getByLabel("Description").fill("Words that are not lost");
-    await page.getByRole("button", { name: "Save the details" }).click();
+    await page.getByRole("button", { name: "Save details" }).click();
     await expect(page.getByText("Failed to update company details: The disk is full").first()).toBeVisible();
     await expect(page.getByLabel("Description")).toHaveValue("Words that are not lost");
   });
@@ -69,7 +69,7 @@ test.describe("a server that fails", () => {
         route.request().method() === "PUT" ? route.fulfill({ status: 500, json }) : route.continue(),
       );
       await page.getByLabel("Description").fill("Words that are not lost");
-      await page.getByRole("button", { name: "Save the details" }).click();
+      await page.getByRole("button", { name: "Save details" }).click();
       await expect(page.getByText(message, { exact: true }).first()).toBeVisible();
     });
   }

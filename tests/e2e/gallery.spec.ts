@@ -43,7 +43,11 @@ test("fifty images are uploaded, shown to visitors, and the folder is renamed, t
   await page.getByLabel("Add pictures").setInputFiles(await images(50));
   await expect(page.getByRole("progressbar").first()).toBeVisible();
   await expect(page.getByText("50 pictures arrived.")).toBeVisible({ timeout: 120_000 });
-  await expect(main(page).getByText(/^50 pictures, .*Visitors see it as an album/)).toBeVisible();
+  await expect(main(page).getByText(/^50 pictures, .*Only staff can see it/)).toBeVisible();
+  await press(page, "Album");
+  await page.getByLabel("Who sees it").selectOption("Everyone, as an album");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(main(page).getByText(/Everyone can see this album/)).toBeVisible();
   await page.getByLabel("Add pictures").setInputFiles({ name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("none") });
   await expect(page.getByText("This is no JPEG, PNG or WebP picture")).toBeVisible();
   await press(page, "Drop it");
@@ -62,13 +66,13 @@ test("fifty images are uploaded, shown to visitors, and the folder is renamed, t
   await page.keyboard.press("Space");
   await expect(page.getByText("1 picture chosen")).toBeVisible();
   await press(page, "Delete…");
-  await expect(page.getByText("Nothing in the shop uses it.")).toBeVisible();
+  await expect(page.getByText("Not used in the shop.")).toBeVisible();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(main(page).getByText(/^49 pictures, /)).toBeVisible();
-  await press(page, "Words and use of Roof number 49.jpg");
+  await press(page, "Alt text and use of Roof number 49.jpg");
   await page.getByRole("textbox", { name: "What it shows" }).fill("The last roof before the rain");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(said(page, "The words are saved.")).toBeVisible();
+  await expect(said(page, "Alt text saved.")).toBeVisible();
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoSideways(page, 320);
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -86,7 +90,7 @@ test("fifty images are uploaded, shown to visitors, and the folder is renamed, t
 
   await press(page, "Delete folder");
   await expect(page.getByText("49 pictures go with it, and cannot be brought back.")).toBeVisible();
-  await page.getByRole("button", { name: "Delete the folder" }).click();
+  await page.getByRole("button", { name: "Delete folder" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Gallery" })).toBeVisible();
   await expect(main(page).getByRole("link", { name: `Terraces ${mark}` })).toBeHidden();
 });
@@ -179,23 +183,23 @@ test("an image of the gallery is put into a text with its words, and whoever wou
   await page.keyboard.press("Control+End");
   await page.getByRole("button", { name: "Picture", exact: true }).click();
   const box = page.getByRole("dialog");
-  await box.getByRole("searchbox", { name: "Words" }).fill("moss");
+  await box.getByRole("searchbox", { name: "Search" }).fill("moss");
   await expect(box.getByRole("list", { name: "Pictures" }).getByRole("button")).toHaveCount(1);
   await expectAccessible(page, { include: "[role=dialog]" });
   await box.getByRole("list", { name: "Pictures" }).getByRole("button").click();
   await expect(box.getByRole("textbox", { name: "What it shows" })).toHaveValue(/puddles, moss/);
   await box.getByRole("textbox", { name: /Written beneath it/ }).fill(caption);
-  await box.getByRole("button", { name: "Put it into the text" }).click();
+  await box.getByRole("button", { name: "Insert" }).click();
   await expect(text.getByText(caption)).toBeVisible();
-  await page.getByRole("button", { name: "Save the draft" }).click();
-  await expect(said(page, "The draft is saved.")).toBeVisible();
-  await expect(page.getByText("Everything is saved.")).toBeVisible();
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(said(page, "Draft saved.")).toBeVisible();
+  await expect(page.getByText("All changes saved.")).toBeVisible();
 
   const admin = await context.newPage();
   await openAdmin(admin, "/admin/gallery?q=moss");
   await admin.getByRole("checkbox").first().check();
   await press(admin, "Delete…");
-  await expect(admin.getByText("In use in one place:")).toBeVisible();
+  await expect(admin.getByText("Used in one place:")).toBeVisible();
   await admin.getByRole("button", { name: "Delete", exact: true }).click();
   const refusal = admin.getByText(/^This is still in use: Page “.*”\. Take it out there first\.$/);
   await expect(refusal).toBeVisible();

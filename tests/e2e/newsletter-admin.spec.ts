@@ -34,10 +34,10 @@ test.describe("staff", () => {
     const subject = `Before the monsoon ${Date.now()}`;
     await page.goto("/admin/newsletter");
     await page.getByRole("link", { name: "Issues" }).click();
-    await page.getByRole("link", { name: "Write an issue" }).press("Enter");
-    await expect(page.getByRole("heading", { level: 1, name: "New issue" })).toBeVisible();
+    await page.getByRole("link", { name: "New newsletter" }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "New newsletter" })).toBeVisible();
 
-    await page.getByRole("button", { name: "Save the draft" }).press("Enter");
+    await page.getByRole("button", { name: "Save draft" }).press("Enter");
     await expect(page.getByText("Subject is required")).toBeVisible();
     await page.getByLabel("Subject").fill(subject);
     await page.getByLabel("Preview text").fill("Look up once");
@@ -45,19 +45,23 @@ test.describe("staff", () => {
     await page.keyboard.type("Look at the corners first.");
 
     await page.getByRole("button", { name: "Preview" }).press("Enter");
-    const message = page.frameLocator("iframe[title='The letter']");
+    const message = page.frameLocator("iframe[title='Email preview']");
     await expect(message.getByText("Look at the corners first.")).toBeVisible();
     await expect(message.getByRole("link", { name: "Unsubscribe" })).toBeVisible();
     await page.getByRole("button", { name: "Show plain text" }).press("Enter");
-    await expect(page.getByRole("region", { name: "The letter as text" })).toContainText("Look at the corners first.");
+    await expect(page.getByRole("region", { name: "Email as plain text" })).toContainText("Look at the corners first.");
     await page.keyboard.press("Escape");
 
-    await page.getByRole("button", { name: "Send a test to me" }).press("Enter");
-    await expect(page.getByText(`The test is on its way to ${email}.`)).toBeVisible();
-    await mailed(email, new RegExp(`Subject: ${subject}`));
+    for (const to of ["", "boss@roof.example"]) {
+      await page.getByRole("button", { name: "Send a test" }).press("Enter");
+      await page.getByRole("dialog").getByLabel("Email address (optional)").fill(to);
+      await page.getByRole("dialog").getByRole("button", { name: "Send test" }).press("Enter");
+      await expect(page.getByText(`Test sent to ${to || email}.`)).toBeVisible();
+      await mailed(to || email, new RegExp(`Subject: ${subject}`));
+    }
 
-    await page.getByRole("button", { name: "Save the draft" }).press("Enter");
-    await expect(page.getByRole("heading", { level: 1, name: "Draft of an issue" })).toBeVisible();
+    await page.getByRole("button", { name: "Save draft" }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Draft newsletter" })).toBeVisible();
     await expectNoSidewaysScroll(page);
 
     await page.getByRole("textbox", { name: "Text", exact: true }).focus();
@@ -65,13 +69,19 @@ test.describe("staff", () => {
     await page.keyboard.type(" And at the drains.");
     await page.getByRole("button", { name: /^Send to \d+ reader/ }).press("Enter");
     const question = page.getByRole("dialog");
-    await expect(question.getByRole("heading")).toHaveText(/^Send it to \d+ readers?\?$/);
-    await question.getByRole("button", { name: /^Send to/ }).press("Enter");
+    await expect(question.getByRole("heading")).toHaveText(/^Send to \d+ readers?\?$/);
+    await question.getByLabel("Later").check();
+    await question.getByLabel("Day and time in Nepal").fill(`${new Date().getFullYear() + 1}-01-15T09:00`);
+    await question.getByRole("button", { name: "Schedule" }).press("Enter");
+    await expect(page.getByText(/Goes out on 15 Jan/)).toBeVisible();
+    await page.getByRole("button", { name: "Cancel schedule" }).press("Enter");
+    await page.getByRole("button", { name: /^Send to \d+ reader/ }).press("Enter");
+    await question.getByRole("button", { name: "Send now" }).press("Enter");
 
     await expect(page.getByRole("heading", { level: 1, name: subject })).toBeVisible();
-    await expect(page.getByText(/It has (reached everybody|gone out)/)).toBeVisible({ timeout: 45_000 });
+    await expect(page.getByText(/Delivered to everyone|Sent\. Failed emails/)).toBeVisible({ timeout: 45_000 });
     await page.getByRole("searchbox", { name: "Email" }).fill(reader);
-    await expect(page.getByRole("list", { name: "Results" }).getByText("Reached")).toHaveCount(1);
+    await expect(page.getByRole("list", { name: "Results" }).getByText("Delivered")).toHaveCount(1);
     await expect(page).toHaveURL(/q=/);
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Export (CSV)" }).click();
@@ -110,8 +120,8 @@ test.describe("someone else is quicker", () => {
     const subject = `Draft ${Date.now()}`;
     await page.getByLabel("Subject").fill(subject);
     await page.getByRole("textbox", { name: "Text", exact: true }).fill("Of mine.");
-    await page.getByRole("button", { name: "Save the draft" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Draft of an issue" })).toBeVisible();
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Draft newsletter" })).toBeVisible();
     await inDatabase((client) =>
       client.query(
         "UPDATE newsletter_issue SET subject = 'Theirs', updated_at = now() + interval '1 second' WHERE subject = $1",
@@ -120,8 +130,8 @@ test.describe("someone else is quicker", () => {
     );
     await page.getByLabel("Subject").fill(`${subject} again`);
     await page.getByRole("textbox", { name: "Text", exact: true }).fill("Of mine, and more.");
-    await page.getByRole("button", { name: "Save the draft" }).click();
-    await expect(page.getByText("Somebody else has changed this since you opened it.").first()).toBeVisible();
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await expect(page.getByText("Someone else changed this after you opened it.").first()).toBeVisible();
     await page.reload();
     await expect(page.getByLabel("Subject")).toHaveValue(`${subject} again`);
     await expect(page.getByText("Of mine, and more.")).toBeVisible();
@@ -138,16 +148,16 @@ test.describe("someone else is quicker", () => {
     const subject = `Gone ${Date.now()}`;
     await page.getByLabel("Subject").fill(subject);
     await page.getByRole("textbox", { name: "Text", exact: true }).fill("It is gone.");
-    await page.getByRole("button", { name: "Save the draft" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Draft of an issue" })).toBeVisible();
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Draft newsletter" })).toBeVisible();
     await inDatabase((client) =>
       client.query("UPDATE newsletter_issue SET status = 'sent', started_at = now(), ended_at = now() WHERE subject = $1", [
         subject,
       ]),
     );
     await page.getByLabel("Subject").fill("Too late");
-    await page.getByRole("button", { name: "Save the draft" }).click();
-    await expect(page.getByText("This issue is on its way already: what readers got cannot change.")).toBeVisible();
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await expect(page.getByText("This issue has already been sent, so it cannot be changed.")).toBeVisible();
     await expect(page.getByLabel("Subject")).toHaveValue("Too late");
   });
 });

@@ -47,7 +47,7 @@ for (const { path, shop, h1 } of sample(
 
     await openAdmin(page, path);
     await write(page, mark);
-    await expect(main(page).getByText("Not saved yet. A draft is kept in this browser.")).toBeVisible();
+    await expect(main(page).getByText("Not saved. A draft is kept in this browser.")).toBeVisible();
     await press(page, "Preview");
     await expect(page.getByText("Preview of the draft: only administrators see this.")).toBeVisible();
     await expect(page.getByText(mark)).toBeVisible();
@@ -55,14 +55,14 @@ for (const { path, shop, h1 } of sample(
     await expect(visitor.getByText(mark)).toHaveCount(0);
 
     await page.getByRole("link", { name: "Back to the editor" }).click();
-    await expect(main(page).getByText("Changed since")).toBeVisible();
+    await expect(main(page).getByText("Unpublished changes")).toBeVisible();
     await adminReady(page);
     await publish(page);
     await visitor.reload();
     await expect(visitor.getByText(mark)).toBeVisible();
 
     await main(page).getByRole("button", { name: "Restore version 1", exact: true }).click();
-    await page.getByRole("button", { name: "Put it into the draft" }).click();
+    await page.getByRole("button", { name: "Restore to draft" }).click();
     await expect(said(page, "The draft says what version 1 said.")).toBeVisible();
     await expect(text(page)).not.toContainText(mark);
     await publish(page);
@@ -112,9 +112,9 @@ test("taken back, a page says so kindly and is not found by search engines", asy
   await signedInAs(page, "admin");
   const visitor = await context.newPage();
   await openAdmin(page, "/admin/return-policy");
-  await press(page, "Take it back");
-  await page.getByRole("dialog").getByRole("button", { name: "Take it back" }).click();
-  await expect(said(page, "It is taken back: visitors do not see it any more.")).toBeVisible();
+  await press(page, "Revoke approval");
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke approval" }).click();
+  await expect(said(page, "Unpublished. Visitors no longer see it.")).toBeVisible();
   const answer = await visitor.goto("/return-policy");
   expect(answer?.status()).toBe(200);
   await expect(visitor.getByText("We are writing this page just now.")).toBeVisible();
@@ -140,23 +140,23 @@ test.describe("two who write one page", () => {
     const other = await context.newPage();
     await openAdmin(other, new URL(page.url()).pathname);
     await write(other, "Hers.");
-    await press(other, "Save the draft");
-    await expect(said(other, "The draft is saved.")).toBeVisible();
+    await press(other, "Save draft");
+    await expect(said(other, "Draft saved.")).toBeVisible();
     await write(page, "Mine.");
-    await press(page, "Save the draft");
+    await press(page, "Save draft");
     await expect(main(page).getByText(/Somebody else has changed this page since you opened it/)).toBeVisible();
     await expect(text(page)).toHaveText("Mine.");
     await expectAccessible(page);
-    await press(page, "Save mine over it");
-    await expect(said(page, "The draft is saved.")).toBeVisible();
+    await press(page, "Save mine");
+    await expect(said(page, "Draft saved.")).toBeVisible();
     await other.reload();
     await expect(text(other)).toHaveText("Mine.");
     await write(page, "Mine again.");
-    await press(page, "Save the draft");
-    await expect(main(page).getByText("Everything is saved.")).toBeVisible();
+    await press(page, "Save draft");
+    await expect(main(page).getByText("All changes saved.")).toBeVisible();
     await write(other, "Hers again.");
-    await press(other, "Save the draft");
-    await press(other, "Give up mine, show theirs");
+    await press(other, "Save draft");
+    await press(other, "Discard mine");
     await expect(text(other)).toHaveText("Mine again.");
   });
 });
@@ -164,16 +164,16 @@ test.describe("two who write one page", () => {
 test("what was typed and not saved is asked about, and is back after a reload", async ({ page }) => {
   await signedInAs(page, "admin");
   await openAdmin(page, "/admin/about");
-  await main(page).getByLabel("In short").fill("Half a sentence");
+  await main(page).getByLabel("Summary").fill("Half a sentence");
   await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Orders" }).click();
   await expect(page.getByRole("dialog").getByText("Leave without saving?")).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   page.on("dialog", (question) => question.accept());
   await page.reload();
   await expect(main(page).getByText(/did not save is back/)).toBeVisible();
-  await expect(main(page).getByLabel("In short")).toHaveValue("Half a sentence");
+  await expect(main(page).getByLabel("Summary")).toHaveValue("Half a sentence");
   await press(page, "Give it up");
-  await expect(main(page).getByLabel("In short")).not.toHaveValue("Half a sentence");
+  await expect(main(page).getByLabel("Summary")).not.toHaveValue("Half a sentence");
 });
 
 test("the guide is searched, read, written and put in order with the keyboard", async ({ page }) => {
@@ -196,7 +196,7 @@ test("the guide is searched, read, written and put in order with the keyboard", 
   await page.keyboard.press("ArrowUp");
   await page.waitForTimeout(300);
   await page.keyboard.press("Space");
-  await expect(said(page, "The order is saved.")).toBeVisible();
+  await expect(said(page, "Order saved.")).toBeVisible();
   await page.reload();
   await expect(titles.first()).toHaveText(second);
 });

@@ -19,15 +19,15 @@ test("a service is written, priced, published, sorted and deleted", async ({ pag
   await page.waitForURL(/\/admin\/services\/[0-9a-f-]{36}$/);
   await adminReady(page);
 
-  const facts = main(page).getByRole("form", { name: "Facts" });
+  const facts = main(page).getByRole("form", { name: "Details" });
   await facts.getByLabel("Price from, Rs (optional)").fill("1,250.50");
-  await facts.getByLabel("For one (optional)").fill("metre");
-  await facts.getByRole("button", { name: "Save the facts" }).click();
-  await expect(said(page, "The facts are saved.")).toBeVisible();
+  await facts.getByLabel("Unit (optional)").fill("metre");
+  await facts.getByRole("button", { name: "Save details" }).click();
+  await expect(said(page, "Details saved.")).toBeVisible();
   await main(page)
     .locator("input[type=file]")
     .setInputFiles(await imageFile("crack.jpg"));
-  await expect(said(page, "The picture is saved.")).toBeVisible();
+  await expect(said(page, "Image saved.")).toBeVisible();
   await press(page, "Publish");
   await expect(main(page).getByText("Write something first")).toBeVisible();
   const text = main(page).getByRole("textbox", { name: "Text", exact: true });
@@ -66,7 +66,7 @@ test("a service is written, priced, published, sorted and deleted", async ({ pag
     await page.waitForTimeout(300);
   }
   await page.keyboard.press("Space");
-  await expect(said(page, "The order is saved.")).toBeVisible();
+  await expect(said(page, "Order saved.")).toBeVisible();
   await visitor.goto("/");
   const names = visitor.getByRole("region", { name: "Rather have it done?" }).getByRole("heading", { level: 3 });
   await expect(names.first()).toHaveText(title);
@@ -74,7 +74,7 @@ test("a service is written, priced, published, sorted and deleted", async ({ pag
 
   await press(page, `Delete ${title}`);
   await expect(page.getByRole("dialog").getByText(/It is published/)).toBeVisible();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete it for good" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete for good" }).click();
   await expect(said(page, `“${title}” is deleted.`)).toBeVisible();
   await visitor.reload();
   await expect(names.filter({ hasText: title })).toHaveCount(0);

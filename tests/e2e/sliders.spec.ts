@@ -25,10 +25,10 @@ test("a slide is made, switched on, seen on the home page by its screen and its 
   await press(page, "New slide");
   await page.getByRole("textbox", { name: "Title" }).fill(title);
   await page.getByRole("textbox", { name: "What the picture shows" }).fill("A clear sky");
-  await page.getByRole("button", { name: "Make the slide" }).click();
+  await page.getByRole("button", { name: "Create slide" }).click();
   await expect(page.getByText("Choose a picture")).toBeVisible();
   await page.getByLabel("Picture", { exact: true }).setInputFiles(await image(1600, 900));
-  await page.getByRole("button", { name: "Make the slide" }).click();
+  await page.getByRole("button", { name: "Create slide" }).click();
   await expect(main(page).getByRole("heading", { name: title })).toBeVisible();
 
   await press(page, `Edit ${title}`);
@@ -39,7 +39,7 @@ test("a slide is made, switched on, seen on the home page by its screen and its 
   await expect(page.getByText("A link begins with / or https://")).toBeVisible();
   await page.getByRole("textbox", { name: "Where the button leads" }).fill("/products");
   await page.getByLabel("Upload upright picture").setInputFiles(await image(900, 1200));
-  await expect(said(page, "The picture is saved.")).toBeVisible();
+  await expect(said(page, "Image saved.")).toBeVisible();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(said(page, `“${title}” is saved.`)).toBeVisible();
 
@@ -48,7 +48,7 @@ test("a slide is made, switched on, seen on the home page by its screen and its 
   await expectAccessible(page);
   await page.getByRole("button", { name: "Close", exact: true }).click();
   await press(page, `Switch on ${title}`);
-  await expect(said(page, `“${title}” is switched on.`)).toBeVisible();
+  await expect(said(page, `“${title}” is on.`)).toBeVisible();
 
   // By keyboard to the front.
   const handle = page.getByRole("button", { name: `Move ${title}` });
@@ -60,7 +60,7 @@ test("a slide is made, switched on, seen on the home page by its screen and its 
   }
   await page.waitForTimeout(300);
   await page.keyboard.press("Space");
-  await expect(said(page, "The order is saved.")).toBeVisible();
+  await expect(said(page, "Order saved.")).toBeVisible();
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoSideways(page, 320);
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -24,7 +24,7 @@ test("someone is added, pictured, sorted by the keyboard, hidden and deleted, an
 
   await press(page, `Edit ${name}`);
   await dialog.locator("input[type=file]").setInputFiles(await imageFile("maya.jpg"));
-  await expect(said(page, "The picture is saved.")).toBeVisible();
+  await expect(said(page, "Image saved.")).toBeVisible();
   await dialog.getByLabel("Role").fill("Chief leak finder");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Save" }).click();
@@ -45,7 +45,7 @@ test("someone is added, pictured, sorted by the keyboard, hidden and deleted, an
   await page.keyboard.press("ArrowUp");
   await page.waitForTimeout(300);
   await page.keyboard.press("Space");
-  await expect(said(page, "The order is saved.")).toBeVisible();
+  await expect(said(page, "Order saved.")).toBeVisible();
   await visitor.reload();
   await expect(names.last()).not.toHaveText(name);
 
@@ -54,7 +54,7 @@ test("someone is added, pictured, sorted by the keyboard, hidden and deleted, an
   await visitor.reload();
   await expect(names.filter({ hasText: name })).toHaveCount(0);
   await press(page, `Delete ${name}`);
-  await dialog.getByRole("button", { name: "Delete the person" }).click();
+  await dialog.getByRole("button", { name: "Delete person" }).click();
   await expect(said(page, `${name} is deleted.`)).toBeVisible();
   await expect(main(page).getByRole("heading", { name })).toHaveCount(0);
 });

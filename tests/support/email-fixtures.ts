@@ -35,7 +35,9 @@ export async function emailFixtures(): Promise<Own> {
   const startedAt = new Date();
   const sent = await db.newsletterIssue.create({ data: { ...issueRow(), status: "sent", startedAt, endedAt: startedAt } });
   await db.newsletterDelivery.create({ data: { issueId: sent.id, email, subscriberId, result: "failed", reason: "Refused" } });
-  return { subscriberId, draftIssueId: draft.id, sentIssueId: sent.id };
+  const scheduledAt = new Date(Date.now() + 86_400_000);
+  const scheduled = await db.newsletterIssue.create({ data: { ...issueRow(), status: "scheduled", scheduledAt } });
+  return { subscriberId, draftIssueId: draft.id, sentIssueId: sent.id, scheduledIssueId: scheduled.id };
 }
 
 export const emailNamed: Record<string, string> = {
@@ -45,6 +47,7 @@ export const emailNamed: Record<string, string> = {
   "DELETE /api/newsletter/issue/[id]": "draftIssueId",
   "POST /api/newsletter/issue/[id]/send": "draftIssueId",
   "POST /api/newsletter/issue/[id]/retry": "sentIssueId",
+  "POST /api/newsletter/issue/[id]/unschedule": "scheduledIssueId",
   "GET /api/newsletter/issue/[id]/deliveries": "sentIssueId",
   "GET /api/newsletter/issue/[id]/deliveries/export": "sentIssueId",
 };

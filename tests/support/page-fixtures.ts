@@ -6,7 +6,7 @@ import { db } from "@/lib/platform/db/client";
 type Own = Record<string, string>;
 
 const content = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "It keeps the water out." }] }] };
-const copy = { title: "How it goes", summary: "In short", content, effectiveOn: null };
+const copy = { title: "How it goes", summary: "Summary", content, effectiveOn: null };
 
 /** A page with one version that visitors see. */
 async function publishedPage(): Promise<string> {

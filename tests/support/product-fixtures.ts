@@ -18,7 +18,8 @@ export async function productFixtures(): Promise<Own> {
       rows: 2,
     },
   });
-  return { listedProductId: product.id, packId: variant?.id ?? "", importId };
+  const { id: priceChangeId } = await db.priceChange.create({ data: { actorId: product.id, prices: [] } });
+  return { listedProductId: product.id, packId: variant?.id ?? "", importId, priceChangeId, method: "esewa" };
 }
 
 export const productNamed: Record<string, string> = {
@@ -26,6 +27,8 @@ export const productNamed: Record<string, string> = {
   "POST /api/product/[id]/duplicate": "listedProductId",
   "PATCH /api/variant/[id]": "packId",
   "POST /api/variant/[id]/stock": "packId",
+  "POST /api/variant/[id]/count": "packId",
+  "POST /api/product/bulk/[id]/undo": "priceChangeId",
   "GET /api/product-import/[id]": "importId",
   "PATCH /api/product-import/[id]": "importId",
   "POST /api/product-import/[id]/run": "importId",
@@ -40,6 +43,7 @@ const nothingChanges = JSON.stringify([draft.action, []]);
 export const productBodies: Record<string, (own: Own) => unknown> = {
   "PATCH /api/variant/[id]": () => ({ price: 6500, priceSeen: 6400 }),
   "POST /api/variant/[id]/stock": () => ({ delta: 2, reason: "received" }),
+  "POST /api/variant/[id]/count": () => ({ counted: 3, stockSeen: 40 }),
   "POST /api/product/bulk/preview": () => draft,
   "POST /api/product/bulk": () => ({ ...draft, seen: createHash("sha256").update(nothingChanges).digest("base64url") }),
   "POST /api/product/restore": (own) => ({ ids: [own.listedProductId] }),

@@ -10,10 +10,7 @@ export default async function AboutScreen() {
   await requireUser("admin");
   const page = await getAdminPage({ kind: "about" });
   return (
-    <AdminPage
-      title="About"
-      lead="Our story, as /about tells it. The figures and the registration numbers beside it come from the settings."
-    >
+    <AdminPage title="About" lead="Shown at /about. The figures and registration numbers come from Settings.">
       <PageWorkbench page={page} kind="about" />
     </AdminPage>
   );

@@ -18,7 +18,7 @@ export default async function AuditPage({ searchParams }: AuditPageProps) {
   const query = auditQuery.parse(await searchParams);
   const [{ entries, total }, actors] = await Promise.all([listAudit({ ...query, limit: auditPageSize }), listActors()]);
   return (
-    <AdminPage title="Audit log" lead="Who changed what in the back office, and how it was before. Nobody can change this list.">
+    <AdminPage title="Audit log" lead="Who changed what, and when. This list cannot be edited.">
       <AuditFilters query={query} actors={actors} />
       <p role="status" className="note mb-3">
         {total === 1 ? "1 change" : `${total} changes`}
@@ -27,7 +27,7 @@ export default async function AuditPage({ searchParams }: AuditPageProps) {
         <AuditList entries={entries} />
       ) : (
         <EmptyState icon={<FileClock />} title="Nothing here">
-          <p className="mt-2 text-stone">No change fits, or none was made yet.</p>
+          <p className="mt-2 text-stone">No changes match, or nothing was changed yet.</p>
         </EmptyState>
       )}
       <Pagination page={query.page} pages={Math.ceil(total / auditPageSize)} hrefOf={(page) => auditHref({ ...query, page })} />

@@ -29,11 +29,11 @@ export default async function GalleryPage({ searchParams }: GalleryPageProps) {
       lead={`${imagesText(images)} in ${folders.length === 1 ? "one folder" : `${folders.length} folders`}; ${sizeText(bytes)} of storage used.`}
       actions={<GalleryActions />}
     >
-      <GallerySearch action={galleryPath} label="Search all pictures" q={query.q} />
+      <GallerySearch action={galleryPath} label="Search all images" q={query.q} />
       {found && <FoundImages path={galleryPath} {...{ query, found }} folders={folders.map((each) => each.folderName)} isMixed />}
       {!found && folders.length === 0 && (
         <EmptyState icon={<Images />} title="No folders yet">
-          <p className="mt-2 text-stone">Make one for each album: roofs, bathrooms, a finished house.</p>
+          <p className="mt-2 text-stone">Create one for each album: roofs, bathrooms, a finished house.</p>
         </EmptyState>
       )}
       {!found && (

@@ -9,7 +9,7 @@ export const metadata: Metadata = { title: "Generate report" };
 export default async function GenerateReportPage({ searchParams }: { searchParams: SearchParams }) {
   await requireUser("admin");
   return (
-    <AdminPage title="Generate report" lead="A whole report as a file: every row of it, not only those of one page.">
+    <AdminPage title="Generate report" lead="Download a full report as a file, with all rows.">
       <GenerateForm first={await readUrl(searchParams)} />
     </AdminPage>
   );

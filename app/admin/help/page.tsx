@@ -18,11 +18,7 @@ export default async function HelpScreen({ searchParams }: HelpScreenProps) {
     .slice(0, 100);
   const articles = await listAdminPages({ kind: "help", q });
   return (
-    <AdminPage
-      title="Help"
-      lead="How each screen is used and each task is done, written by us for us."
-      actions={<NewPage kind="help" label="New article" />}
-    >
+    <AdminPage title="Help" lead="How to use each screen, step by step." actions={<NewPage kind="help" label="New article" />}>
       <FilterForm action="/admin/help" label="Search the guide" values={{ q }}>
         <Field
           label="Search the guide"

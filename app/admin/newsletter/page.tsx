@@ -34,7 +34,7 @@ export default async function SubscribersPage({ searchParams }: SubscribersPageP
   return (
     <NewsletterPage
       tab="subscribers"
-      lead="Who asked for our letters in the shop's footer. An issue goes to those who have confirmed."
+      lead="People who signed up in the shop. Only confirmed subscribers get the newsletter."
       actions={total > 0 && <ExportSubscribers q={query.q} state={query.state} />}
     >
       <FilterForm action={subscribersPath} label="Search subscribers" values={{ q: query.q, state: query.state }}>
@@ -47,9 +47,9 @@ export default async function SubscribersPage({ searchParams }: SubscribersPageP
       {subscribers.length > 0 ? (
         <SubscriberList subscribers={subscribers} />
       ) : (
-        <EmptyState icon={<Mail />} title={isNarrowed ? "Nobody like that" : "Nobody yet"}>
+        <EmptyState icon={<Mail />} title={isNarrowed ? "No subscribers found" : "No subscribers yet"}>
           <p className="mt-2 text-stone">
-            {isNarrowed ? "No address fits." : "Whoever leaves an address in the footer appears here."}
+            {isNarrowed ? "No address matches your search." : "People who sign up in the shop's footer appear here."}
           </p>
         </EmptyState>
       )}

@@ -10,7 +10,7 @@ export default async function PrivacyPolicyFormScreen() {
   await requireUser("admin");
   const page = await getAdminPage({ kind: "privacy_policy" });
   return (
-    <AdminPage title="Privacy policy form" lead="What visitors read at /privacy-policy. A change is seen once it is published.">
+    <AdminPage title="Privacy policy form" lead="Shown at /privacy-policy. Visitors see changes after you publish.">
       <PageWorkbench page={page} kind="privacy_policy" />
     </AdminPage>
   );

@@ -19,7 +19,7 @@ export default async function PrivacyPolicyScreen() {
   return (
     <AdminPage
       title="Privacy policy"
-      lead="What is in force, what is being written, and what it said before."
+      lead="The published policy, the draft and older versions."
       actions={
         <>
           {page && (
@@ -39,7 +39,7 @@ export default async function PrivacyPolicyScreen() {
           {published ? (
             <RichText document={published.content} />
           ) : (
-            <p className="text-stone">Nothing is published: visitors read that we are writing it just now.</p>
+            <p className="text-stone">Nothing is published yet. Visitors see that we are still writing it.</p>
           )}
         </Panel>
         <div className="space-y-4">

@@ -45,9 +45,9 @@ export default async function ProductsPage({ searchParams }: ProductsPageProps) 
       {products.length > 0 ? (
         <ProductTable products={products} total={total} query={query} subcategories={subcategories} />
       ) : (
-        <EmptyState icon={<PackageSearch />} title="No products here">
+        <EmptyState icon={<PackageSearch />} title="No products found">
           <p className="mt-2 text-stone">
-            {total > 0 ? "The list is shorter than that." : "No product fits this search."}{" "}
+            {total > 0 ? "This page does not exist any more." : "No product matches this search."}{" "}
             <Link href={productsHref({})} className="link">
               Show all products
             </Link>

@@ -10,7 +10,7 @@ export default async function ReturnPolicyScreen() {
   await requireUser("admin");
   const page = await getAdminPage({ kind: "return_policy" });
   return (
-    <AdminPage title="Return policy" lead="What visitors read at /return-policy. A change is seen once it is published.">
+    <AdminPage title="Return policy" lead="Shown at /return-policy. Visitors see changes after you publish.">
       <PageWorkbench page={page} kind="return_policy" />
     </AdminPage>
   );

@@ -12,7 +12,7 @@ export default async function ServicesScreen() {
   return (
     <AdminPage
       title="Services"
-      lead="What we do besides selling, in the order of the shop."
+      lead="Drag to change the order in the shop."
       actions={<NewPage kind="service" label="New service" />}
     >
       <ServiceBoard services={await listAdminServices()} />

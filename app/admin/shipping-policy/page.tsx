@@ -10,7 +10,7 @@ export default async function ShippingPolicyScreen() {
   await requireUser("admin");
   const page = await getAdminPage({ kind: "shipping_policy" });
   return (
-    <AdminPage title="Shipping policy" lead="What visitors read at /shipping-policy. A change is seen once it is published.">
+    <AdminPage title="Shipping policy" lead="Shown at /shipping-policy. Visitors see changes after you publish.">
       <PageWorkbench page={page} kind="shipping_policy" />
     </AdminPage>
   );

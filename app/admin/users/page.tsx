@@ -31,15 +31,15 @@ export default async function UsersPage({ searchParams }: UsersPageProps) {
             href={usersHref({ standing: "waiting", sort: "oldest" })}
             className="link inline-flex min-h-11 items-center font-semibold"
           >
-            {waiting === 1 ? "1 business waits for approval" : `${waiting} businesses wait for approval`}
+            {waiting === 1 ? "1 business is waiting for approval" : `${waiting} businesses are waiting for approval`}
           </Link>
         )}
       </div>
       {users.length > 0 ? (
         <UserList users={users} />
       ) : (
-        <EmptyState icon={<UserSearch />} title="Nobody here">
-          <p className="mt-2 text-stone">No account fits this search.</p>
+        <EmptyState icon={<UserSearch />} title="No users found">
+          <p className="mt-2 text-stone">No account matches this search.</p>
           <Link href={usersHref({})} className="link mt-2 inline-flex min-h-11 items-center font-semibold">
             Show all accounts
           </Link>

@@ -46,7 +46,7 @@ test("a name is taken whatever its case, at its field", async () => {
   const other = await factory.brand();
   const made = await send(createBrand, { as, body: { name: " ABHEDYA" } });
   expect(made.status).toBe(409);
-  expect(made.data.fields).toEqual({ name: "There is a brand of this name already" });
+  expect(made.data.fields).toEqual({ name: "A brand with this name already exists" });
   expect((await send(changeBrand, { as, params: { id: other.id }, body: { name: "abhedya" } })).status).toBe(409);
 });
 

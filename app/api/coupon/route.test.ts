@@ -33,9 +33,14 @@ test("a coupon made by staff counts at the checkout, and its use is counted", as
   expect((await use("monsoon-5")).data).toMatchObject({ discount: 320, couponCode: "MONSOON-5" });
   const listed = await send(contract.listCoupons, { as, query: { state: "used_up" } });
   expect(listed.data).toMatchObject([{ code: "MONSOON-5", used: 1 }]);
-  expect((await send(contract.deleteCoupon, { as, params })).data.message).toBe("This coupon has been used. Pause it instead.");
+  expect((await send(contract.deleteCoupon, { as, params })).data.message).toBe(
+    "Customers have used this coupon. Pause it instead.",
+  );
   const renamed = await send(contract.editCoupon, { as, params, body: couponBody({ code: "OTHER" }) });
-  expect(renamed).toMatchObject({ status: 409, data: { fields: { code: expect.stringContaining("Orders name this code") } } });
+  expect(renamed).toMatchObject({
+    status: 409,
+    data: { fields: { code: expect.stringContaining("Customers have used this code") } },
+  });
   const fewer = await send(contract.editCoupon, { as, params, body: couponBody({ code: "MONSOON-5", maxUses: 1, value: 6 }) });
   expect(fewer.status, "as many as were used").toBe(200);
 });
@@ -86,7 +91,7 @@ test("a use meanwhile is no conflict", async () => {
 test("an unused one is deleted; two of one code cannot be", async () => {
   const { as, params } = await made({ code: "ONCE" });
   expect((await send(contract.createCoupon, { as, body: couponBody({ code: "once" }) })).data.fields.code).toBe(
-    "There is a coupon with this code already.",
+    "A coupon with this code already exists.",
   );
   expect((await send(contract.deleteCoupon, { as, params })).status).toBe(200);
   const answers = [
@@ -97,7 +102,7 @@ test("an unused one is deleted; two of one code cannot be", async () => {
   for (const { status, data } of answers) {
     expect({ status, message: data.message }).toEqual({
       status: 404,
-      message: "This coupon does not exist, or no longer does.",
+      message: "This coupon no longer exists.",
     });
   }
 });
@@ -122,7 +127,7 @@ describe("a coupon is refused with", () => {
     [{ code: "A".repeat(41) }, "3 to 40 letters (A to Z), digits and dashes"],
     [{ code: "छुट २०" }, "3 to 40 letters (A to Z), digits and dashes"],
     [{ code: 12345 }, "Code is required"],
-    [{ kind: "gift" }, "Choose what it gives"],
+    [{ kind: "gift" }, "Choose a discount"],
     [{ value: 0 }, "A whole percentage from 1 to 100"],
     [{ value: 101 }, "A whole percentage from 1 to 100"],
     [{ value: 2.5 }, "A whole percentage from 1 to 100"],

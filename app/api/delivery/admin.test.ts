@@ -52,7 +52,7 @@ describe("a district lies in one zone", () => {
     const as = await factory.admin();
     const { status, data } = await send(createZone, { as, body: zoneBody({ districts: ["Lalitpur", "Kathmandu", "Kaski"] }) });
     expect(status).toBe(409);
-    expect(data.fields.districts).toBe("Kathmandu, Lalitpur: in the zone Kathmandu valley already.");
+    expect(data.fields.districts).toBe("Kathmandu, Lalitpur: already in zone Kathmandu valley.");
   });
 
   test("two zones that want it at once do not both get it", async () => {
@@ -78,7 +78,7 @@ test("one zone remains, whoever deletes at once", async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(await zones()).toHaveLength(1);
   const refused = answers.find(({ status }) => status === 409);
-  expect(refused?.data.message).toBe("One zone must remain: without it nothing could be sent anywhere.");
+  expect(refused?.data.message).toBe("Keep at least one zone. Without it you cannot deliver anywhere.");
   expect((await send(deleteZone, { as, params: { id: crypto.randomUUID() } })).status).toBe(404);
 });
 
@@ -127,6 +127,6 @@ describe("a zone is refused with", () => {
   test("a name that another has", async () => {
     const as = await factory.admin();
     const { data } = await send(createZone, { as, body: zoneBody({ name: "Everywhere else" }) });
-    expect(data.fields.name).toBe("There is a zone of this name already.");
+    expect(data.fields.name).toBe("A zone with this name already exists.");
   });
 });

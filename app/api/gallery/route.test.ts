@@ -22,6 +22,7 @@ type Admin = Awaited<ReturnType<typeof factory.admin>>;
 
 async function getFolder(as: Admin, folderName: string, names: string[] = []) {
   const { data: folder } = await send(createFolder, { as, body: { folderName } });
+  await send(changeFolder, { as, params: { id: folder._id }, body: { isPublic: true } });
   const files = await Promise.all(names.map((name) => imageFile(name)));
   const images = names.length > 0 ? (await send(uploadImages, { as, body: uploadForm(folderName, files) })).data : [];
   return { folder, images };
@@ -50,11 +51,11 @@ test("folders are made, renamed and deleted, and all of it is written down", {
   const as = await factory.admin();
   const made = await send(createFolder, { as, body: { folderName: " Roofs ‘छाना’ " } });
   expect(made.status).toBe(201);
-  expect(made.data).toMatchObject({ folderName: "Roofs ‘छाना’", images: 0, bytes: 0, cover: null, isPublic: true });
+  expect(made.data).toMatchObject({ folderName: "Roofs ‘छाना’", images: 0, bytes: 0, cover: null, isPublic: false });
   const renamed = await send(renameFolder, { as, params: { folder: "roofs ‘छाना’" }, body: { newFolderName: "Terraces" } });
   expect(renamed.data).toMatchObject({ _id: made.data._id, folderName: "Terraces" });
   expect((await send(renameFolder, { as, params: { folder: "Roofs ‘छाना’" }, body: { newFolderName: "x" } })).status).toBe(404);
-  await send(changeFolder, { as, params: { id: made.data._id }, body: { about: "Before and after", isPublic: false } });
+  await send(changeFolder, { as, params: { id: made.data._id }, body: { about: "Before and after", isPublic: true } });
   expect((await send(listFolders, { as })).data).toMatchObject([{ folderName: "Terraces", about: "Before and after" }]);
   expect((await send(deleteFolder, { as, body: { folderName: "Terraces" } })).data).toMatchObject({ deleted: 0 });
   expect((await send(deleteFolder, { as, body: { folderName: "Terraces" } })).status).toBe(404);
@@ -86,9 +87,9 @@ test("a word that stands in the gallery's own addresses is no folder's name, and
   await getFolder(as, "Walls");
   const again = await send(createFolder, { as, body: { folderName: "rOOfs" } });
   expect(again.status).toBe(409);
-  expect(again.data.fields).toEqual({ folderName: "There is a folder of this name already" });
+  expect(again.data.fields).toEqual({ folderName: "A folder with this name already exists" });
   const renamed = await send(renameFolder, { as, params: { folder: "Walls" }, body: { newFolderName: "ROOFS" } });
-  expect(renamed.data.fields).toEqual({ newFolderName: "There is a folder of this name already" });
+  expect(renamed.data.fields).toEqual({ newFolderName: "A folder with this name already exists" });
   expect((await send(renameFolder, { as, params: { folder: "Walls" }, body: { newFolderName: "WALLS" } })).status).toBe(200);
 });
 

@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { afterEach, expect, test } from "vitest";
+import { changeFolder } from "@/lib/gallery/admin-contract";
 import { createFolder, deleteFolder, listFolders, listImages, renameFolder, uploadImages } from "@/lib/gallery/contract";
 import { db } from "@/lib/platform/db/client";
 import { getFile, listFiles } from "@/lib/platform/media/storage";
@@ -21,6 +22,7 @@ const folderName = "Roofs";
 async function begin() {
   const as = await factory.admin();
   const { data: folder } = await send(createFolder, { as, body: { folderName } });
+  await send(changeFolder, { as, params: { id: folder._id }, body: { isPublic: true } });
   const upload = (files: readonly File[], to = folderName) => send(uploadImages, { as, body: uploadForm(to, files) });
   return { as, folder, upload };
 }

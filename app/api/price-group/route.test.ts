@@ -25,7 +25,7 @@ test("a price group is made, listed with its businesses, changed and deleted, an
   const kept = await send(deletePriceGroup, { as, params });
   expect(kept).toMatchObject({
     status: 409,
-    data: { message: "1 business belongs to this price group. Give them another one first." },
+    data: { message: "1 business belongs to this price group. Move them to another group first." },
   });
   await db.user.updateMany({ data: { priceGroupId: null } });
   expect((await send(deletePriceGroup, { as, params })).status).toBe(200);
@@ -70,7 +70,7 @@ test("a name that another group has is refused", async () => {
   const { as, params } = await made();
   await send(createPriceGroup, { as, body: { name: "Silver", percent: 1 } });
   expect((await send(editPriceGroup, { as, params, body: { name: "Silver", percent: 1 } })).data.fields).toEqual({
-    name: "There is a price group of this name already.",
+    name: "A price group with this name already exists.",
   });
 });
 

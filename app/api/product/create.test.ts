@@ -133,7 +133,7 @@ test("a SKU that another product has is refused with that product's name", async
   const other = await factory.product({ name: "Older coating" });
   const { status, data } = await create({ variants: packOf({ sku: other.variants[0]?.sku.toLowerCase() }) });
   expect(status).toBe(409);
-  expect(data.fields["variants.0.sku"]).toBe("“Older coating” has this SKU already");
+  expect(data.fields["variants.0.sku"]).toBe("“Older coating” already has this SKU");
 });
 
 test("two products made at once with one SKU are one product", async () => {

@@ -14,21 +14,21 @@ export function AuditFilters({ query, actors }: AuditFiltersProps) {
   return (
     <>
       <FilterForm action={auditPath} label="Search the audit log" kept={{ subjectId }} values={{ q, actor, subject, from, to }}>
-        <Field label="Words" type="search" name="q" defaultValue={q} maxLength={100} className="col-span-2 sm:w-64" />
+        <Field label="Search" type="search" name="q" defaultValue={q} maxLength={100} className="col-span-2 sm:w-64" />
         <SelectField
           label="Person"
           name="actor"
-          placeholder="Anybody"
+          placeholder="Anyone"
           options={actors.map(({ id, name }) => ({ value: id, label: name }))}
           defaultValue={actor ?? ""}
         />
         <SelectField label="About" name="subject" placeholder="Anything" options={subjectOptions} defaultValue={subject ?? ""} />
         <Field label="From" type="date" name="from" defaultValue={from} />
-        <Field label="Up to" type="date" name="to" defaultValue={to} />
+        <Field label="To" type="date" name="to" defaultValue={to} />
       </FilterForm>
       {isNarrowed && (
         <p className="-mt-3 mb-2 flex flex-wrap items-center gap-x-4">
-          {subjectId && <span className="note">Only about one thing.</span>}
+          {subjectId && <span className="note">Showing one item only.</span>}
           <Link href={auditPath} className="link inline-flex min-h-11 items-center text-sm font-semibold">
             Show everything
           </Link>

@@ -28,7 +28,7 @@ const fields: FormDialogField<BrandInput>[] = [
   { name: "name", label: "Name", maxLength: 80 },
   { name: "origin", label: "Country", maxLength: 80 },
   { name: "about", label: "About", kind: "long", maxLength: 1000 },
-  { name: "colour", label: "Colour", kind: "colour", hint: "The short line above its name." },
+  { name: "colour", label: "Colour", kind: "colour", hint: "The line above the brand's name." },
 ];
 
 const fresh: BrandInput = { name: "", origin: "", about: "", colour: "#5d6a6f" };
@@ -39,14 +39,14 @@ type Options = { what: "edit" | "delete"; brand: AdminBrand } | { what: "add" };
 export function BrandBoard({ brands }: { brands: AdminBrand[] }) {
   const { take, press } = useAdminAction();
   const [open, setOpen] = useState<Options | null>(null);
-  const { shown, sort } = useSorted(brands, (ids) => press(() => call(orderBrands, { body: { ids } }), "The order is saved."));
+  const { shown, sort } = useSorted(brands, (ids) => press(() => call(orderBrands, { body: { ids } }), "Order saved."));
   const close = () => setOpen(null);
   // As it is now, after an image was changed behind the question.
   const present = open && "brand" in open ? (brands.find(({ _id }) => _id === open.brand._id) ?? open.brand) : null;
   return (
     <AdminPage
       title="Brands"
-      lead="The makers on our shelves, in the order in which the shop shows them."
+      lead="Drag to change the order in the shop."
       actions={
         <button type="button" onClick={() => setOpen({ what: "add" })} className="button button-primary">
           <Plus size={18} aria-hidden="true" />
@@ -54,7 +54,7 @@ export function BrandBoard({ brands }: { brands: AdminBrand[] }) {
         </button>
       }
     >
-      {brands.length === 0 && <p className="text-stone">There are no brands yet.</p>}
+      {brands.length === 0 && <p className="text-stone">No brands yet.</p>}
       <SortableList
         label="Brands"
         items={shown}
@@ -128,7 +128,7 @@ function DeleteBrand({ brand, onClose }: BrandDialogProps) {
           </Link>
         }
       >
-        It has {products === 1 ? "one product" : `${products} products`}: give them another brand first.
+        It has {products === 1 ? "one product" : `${products} products`}: move them to another brand first.
       </NoticeDialog>
     );
   }
@@ -139,7 +139,7 @@ function DeleteBrand({ brand, onClose }: BrandDialogProps) {
       onSend={() => take(() => call(deleteBrand, { params: { id: _id } }), `“${name}” is deleted.`)}
       onClose={onClose}
     >
-      It has no products. Its name and its logo leave the shop at once.
+      It has no products. It disappears from the shop right away.
     </ActionDialog>
   );
 }

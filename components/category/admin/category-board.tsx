@@ -34,13 +34,11 @@ import { CategoryDialogs, type Options } from "./category-dialogs";
 export function CategoryBoard({ categories }: { categories: AdminCategory[] }) {
   const { press } = useAdminAction();
   const [open, setOpen] = useState<Options | null>(null);
-  const { shown, sort } = useSorted(categories, (ids) =>
-    press(() => call(orderCategories, { body: { ids } }), "The order is saved."),
-  );
+  const { shown, sort } = useSorted(categories, (ids) => press(() => call(orderCategories, { body: { ids } }), "Order saved."));
   return (
     <AdminPage
       title="Categories"
-      lead="The shelves of the shop, in the order in which it shows them."
+      lead="Drag to change the order in the shop."
       actions={
         <button type="button" onClick={() => setOpen({ what: "add-category" })} className="button button-primary">
           <Plus size={18} aria-hidden="true" />
@@ -48,7 +46,7 @@ export function CategoryBoard({ categories }: { categories: AdminCategory[] }) {
         </button>
       }
     >
-      {categories.length === 0 && <p className="text-stone">There are no categories yet. Products need one to stand in.</p>}
+      {categories.length === 0 && <p className="text-stone">No categories yet. Products need a category.</p>}
       <SortableList
         label="Categories"
         items={shown}
@@ -70,7 +68,7 @@ function CategorySheet({ category, handle, onAsk }: CategorySheetProps) {
   const { press } = useAdminAction();
   const { _id: categoryId, name, icon, pictureKey, subCategories } = category;
   const { shown, sort } = useSorted(subCategories, (ids) =>
-    press(() => call(orderSubcategories, { body: { categoryId, ids } }), "The order is saved."),
+    press(() => call(orderSubcategories, { body: { categoryId, ids } }), "Order saved."),
   );
   const count = subCategories.length === 1 ? "1 subcategory" : `${subCategories.length} subcategories`;
   const products = subCategories.reduce((sum, each) => sum + each.products, 0);

@@ -52,7 +52,7 @@ type Copy = NonNullable<typeof createCategory.body> extends { _output: infer Out
 
 const fields: FormDialogField<Copy>[] = [
   { name: "name", label: "Name", maxLength: 80 },
-  { name: "about", label: "About", kind: "long", maxLength: 1000, hint: "Stands above the category's list." },
+  { name: "about", label: "About", kind: "long", maxLength: 1000, hint: "Shown above the category's products." },
   { name: "icon", label: "Icon", options: categoryIcons.map((value) => ({ value, label: value })) },
 ];
 
@@ -106,7 +106,7 @@ function DeleteCategory({ category, onClose }: { category: AdminCategory; onClos
       onSend={() => take(() => call(deleteCategory, { params: { id: _id } }), `“${name}” is deleted.`)}
       onClose={onClose}
     >
-      It holds nothing. It leaves the menus of the shop at once.
+      It is empty. It disappears from the shop's menus right away.
     </ActionDialog>
   );
 }
@@ -126,7 +126,7 @@ function EditSubcategory({ subcategory, categoryId, categories, onClose }: EditP
       defaultValues={{ name: subcategory?.name ?? "", about: subcategory?.about ?? "", categoryId }}
       fields={[
         { name: "name", label: "Name", maxLength: 80 },
-        { name: "about", label: "About", kind: "long", maxLength: 1000, hint: "Stands above the subcategory's list." },
+        { name: "about", label: "About", kind: "long", maxLength: 1000, hint: "Shown above the subcategory's products." },
         { name: "categoryId", label: "Category", options: categories.map(({ _id, name }) => ({ value: _id, label: name })) },
       ]}
       action={subcategory ? "Save" : "Add"}
@@ -150,7 +150,7 @@ function EditSubcategory({ subcategory, categoryId, categories, onClose }: EditP
   );
 }
 
-const target = z.object({ to: z.uuid("Choose where to") });
+const target = z.object({ to: z.uuid("Move to") });
 
 const targetField = (label: string, { subcategory, categories }: SubcategoryInput) => ({
   name: "to" as const,
@@ -177,7 +177,7 @@ function MoveProducts(input: SubcategoryInput) {
       onSend={(body) => take(() => call(moveProducts, { params: { id: _id }, body }), `The products of “${name}” are moved.`)}
       onClose={input.onClose}
     >
-      <p className="text-stone">To move only some of them, choose them in the list of products.</p>
+      <p className="text-stone">To move only some products, select them on the Products page.</p>
     </FormDialog>
   );
 }
@@ -195,7 +195,7 @@ function DeleteSubcategory(input: SubcategoryInput) {
         onSend={() => take(() => call(deleteSubcategory, { params }), `“${name}” is deleted.`)}
         onClose={input.onClose}
       >
-        It holds no products. It leaves the menus of the shop at once.
+        It has no products. It disappears from the shop's menus right away.
       </ActionDialog>
     );
   }
@@ -213,9 +213,7 @@ function DeleteSubcategory(input: SubcategoryInput) {
       onSend={(body) => take(() => moveAndDelete(body), `“${name}” is deleted, its products are moved.`)}
       onClose={input.onClose}
     >
-      <p className="text-stone">
-        A subcategory is deleted only when nothing stands in it. Its products need another place first.
-      </p>
+      <p className="text-stone">Move its products to another subcategory first.</p>
     </FormDialog>
   );
 }

@@ -32,7 +32,7 @@ export function CompanyForm({ company }: { company: AdminCompany | null }) {
   return (
     <form onSubmit={form.submit} noValidate aria-label="Company details" className="max-w-4xl space-y-4">
       <FormNotes form={form} onReload={refresh} />
-      <Panel title="Who we are">
+      <Panel title="Company">
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Name" autoComplete="organization" {...field("name")} />
           <Field label="Location" autoComplete="off" {...field("location")} />
@@ -41,11 +41,11 @@ export function CompanyForm({ company }: { company: AdminCompany | null }) {
           <TextAreaField label="Description" rows={3} className="sm:col-span-2" {...field("description")} />
         </div>
       </Panel>
-      <Panel title="How to reach us">
+      <Panel title="Contact">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextAreaField
             label="Opening hours"
-            hint="A line each, such as Sunday to Friday: 9 am to 6 pm"
+            hint="One per line, such as Sunday to Friday: 9 am to 6 pm"
             rows={3}
             className="sm:col-span-2"
             {...field("openingHours")}
@@ -53,7 +53,7 @@ export function CompanyForm({ company }: { company: AdminCompany | null }) {
           <Field label="WhatsApp" type="tel" placeholder="+977" autoComplete="off" {...field("whatsapp")} />
           <Field label="Viber" type="tel" placeholder="+977" autoComplete="off" {...field("viber")} />
           <Field
-            label="Link to a map"
+            label="Map link"
             type="url"
             placeholder="https://"
             autoComplete="off"
@@ -62,7 +62,7 @@ export function CompanyForm({ company }: { company: AdminCompany | null }) {
           />
         </div>
       </Panel>
-      <Panel title="Elsewhere">
+      <Panel title="Social">
         <div className="grid gap-4 sm:grid-cols-2">
           {(["facebook", "twitter", "instagram", "linkedin"] as const).map((name) => (
             <Field
@@ -76,29 +76,29 @@ export function CompanyForm({ company }: { company: AdminCompany | null }) {
           ))}
         </div>
       </Panel>
-      <Panel title="By law">
+      <Panel title="Legal">
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Registered name" hint="As tax invoices name the company." autoComplete="off" {...field("legalName")} />
+          <Field label="Registered name" hint="As printed on tax invoices." autoComplete="off" {...field("legalName")} />
           <Field label="Registration number" autoComplete="off" {...field("registrationNumber")} />
           <Field label="PAN / VAT number" inputMode="numeric" autoComplete="off" {...field("panNumber")} />
           <Field
             label="Invoice numbers begin with"
-            hint="Invoices that were issued keep theirs."
+            hint="Invoices already issued do not change."
             autoComplete="off"
             {...field("invoicePrefix")}
           />
         </div>
       </Panel>
       <Panel title="Grievance officer">
-        <p className="note mb-3">Who hears complaints, as the Electronic Commerce Act 2081 asks. The contact page names them.</p>
+        <p className="note mb-3">Handles complaints, as the Electronic Commerce Act 2081 requires. Shown on the contact page.</p>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Officer's name" autoComplete="off" {...field("grievanceName")} />
-          <Field label="Officer's telephone" type="tel" autoComplete="off" {...field("grievancePhone")} />
+          <Field label="Officer's phone" type="tel" autoComplete="off" {...field("grievancePhone")} />
           <Field label="Officer's email" type="email" autoComplete="off" {...field("grievanceEmail")} />
         </div>
       </Panel>
-      <Panel title="Account for transfers">
-        <p className="note mb-3">Bank transfer is offered at checkout once the bank and the number are filled in.</p>
+      <Panel title="Bank account">
+        <p className="note mb-3">Customers can choose bank transfer once the bank and account number are filled in.</p>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Bank" autoComplete="off" {...field("bankName")} />
           <Field label="Branch" autoComplete="off" {...field("bankBranch")} />
@@ -106,7 +106,7 @@ export function CompanyForm({ company }: { company: AdminCompany | null }) {
           <Field label="Account number" autoComplete="off" {...field("bankAccountNumber")} />
         </div>
       </Panel>
-      <SaveButton form={form} idle="Save the details" busy="Saving…" />
+      <SaveButton form={form} idle="Save details" busy="Saving…" />
     </form>
   );
 }

@@ -18,16 +18,16 @@ export function CouponActions({ coupon }: { coupon: Coupon }) {
   const pause = () =>
     press(
       () => call(pauseCoupon, { params, body: { isPaused: isActive } }),
-      isActive ? `Coupon ${code} is paused.` : `Coupon ${code} counts again.`,
+      isActive ? `Coupon ${code} paused.` : `Coupon ${code} is active again.`,
     );
   const remove = async () => {
-    await take(() => call(deleteCoupon, { params }), `Coupon ${code} was deleted.`);
+    await take(() => call(deleteCoupon, { params }), `Coupon ${code} deleted.`);
     push(couponsPath);
   };
   return (
     <>
       <button type="button" disabled={isBusy} onClick={pause} className="button button-quiet">
-        {isActive ? "Pause" : "Let it count again"}
+        {isActive ? "Pause" : "Resume"}
       </button>
       {used === 0 && (
         <button type="button" onClick={() => setAsking(true)} className="button button-quiet">
@@ -36,7 +36,7 @@ export function CouponActions({ coupon }: { coupon: Coupon }) {
       )}
       {isAsking && (
         <ActionDialog title={`Delete ${code}?`} action="Delete" onSend={remove} onClose={() => setAsking(false)}>
-          Nobody has used it. Customers who know the code are told that it is not valid.
+          Nobody has used it. Customers who try the code will see that it is not valid.
         </ActionDialog>
       )}
     </>

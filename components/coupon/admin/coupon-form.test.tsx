@@ -45,9 +45,9 @@ test("numbers are sent as numbers, and what is left empty as nothing", async () 
   answer.mockResolvedValue(coupon);
   render(<CouponForm coupon={null} />);
   await admin.type(box("Code"), "dry-5");
-  await admin.selectOptions(box("What it gives"), "An amount off the goods");
+  await admin.selectOptions(box("Discount"), "An amount off the goods");
   await admin.type(box("Rupees off"), "1,50,000.5");
-  await admin.click(screen.getByRole("button", { name: "Make the coupon" }));
+  await admin.click(screen.getByRole("button", { name: "Create coupon" }));
   const body = { code: "DRY-5", kind: "amount", value: 150_000.5, minimum: 0 };
   const none = { from: null, to: null, maxUses: null, maxUsesEach: null };
   expect(answer).toHaveBeenCalledWith(createCoupon, { body: { ...body, ...none } });
@@ -59,7 +59,7 @@ test("what was typed and not saved is there again, until it is dropped or saved"
   const first = render(<CouponForm coupon={null} />);
   await admin.type(box("Code"), "HALF");
   await admin.type(box("Percent off"), "15");
-  await admin.click(screen.getByRole("button", { name: "Make the coupon" }));
+  await admin.click(screen.getByRole("button", { name: "Create coupon" }));
   expect(box("Code").value, "a failure takes nothing away").toBe("HALF");
   first.unmount();
   const second = render(<CouponForm coupon={null} />);
@@ -73,12 +73,12 @@ test("what was typed and not saved is there again, until it is dropped or saved"
 });
 
 test("what someone else saved meanwhile is overwritten only on purpose", async () => {
-  const message = "Somebody else has changed this since you opened it.";
+  const message = "Someone else changed this after you opened it.";
   answer.mockRejectedValueOnce(new CallError(message, 409, { version: message })).mockResolvedValueOnce(coupon);
   render(<CouponForm coupon={coupon} />);
   await admin.clear(box("Percent off"));
   await admin.type(box("Percent off"), "20");
-  await admin.click(screen.getByRole("button", { name: "Save the coupon" }));
+  await admin.click(screen.getByRole("button", { name: "Save coupon" }));
   expect(answer.mock.lastCall).toMatchObject([editCoupon, { params: { id: "c1" }, body: { value: 20, version: "v1" } }]);
   expect(screen.getByRole("alert").textContent).toContain("What you typed is still here.");
   expect(box("Percent off").value).toBe("20");

@@ -20,7 +20,7 @@ export function CouponForm({ coupon }: { coupon: Coupon | null }) {
     defaultValues: coupon ? toFields(coupon) : { kind: "percent", minimum: 0 },
     ...(coupon && { params: { id: coupon._id }, version: coupon.version }),
     done: ({ code }) => {
-      toast("success", coupon ? `Coupon ${code} is saved.` : `Coupon ${code} is made.`);
+      toast("success", coupon ? `Coupon ${code} saved.` : `Coupon ${code} created.`);
       if (coupon) refresh();
       else push(couponsPath);
     },
@@ -36,10 +36,10 @@ export function CouponForm({ coupon }: { coupon: Coupon | null }) {
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
-          hint="What customers type at the checkout: letters, digits and dashes."
+          hint="Customers type it at checkout. Letters, digits and dashes only."
           {...form.field("code")}
         />
-        <SelectField label="What it gives" options={kinds} {...form.field("kind")} />
+        <SelectField label="Discount" options={kinds} {...form.field("kind")} />
         {kind !== "free_delivery" && (
           <Field
             label={kind === "percent" ? "Percent off" : "Rupees off"}
@@ -49,36 +49,41 @@ export function CouponForm({ coupon }: { coupon: Coupon | null }) {
           />
         )}
         <Field
-          label="From rupees of goods on"
+          label="Minimum order, Rs"
           inputMode="decimal"
           autoComplete="off"
-          hint="0: whatever is bought."
+          hint="0 for no minimum."
           {...form.field("minimum", asNumber)}
         />
       </div>
       <fieldset className="grid gap-4 sm:grid-cols-2">
         <legend className="mb-2 font-semibold">When</legend>
-        <Field label="First day (optional)" type="date" {...form.field("from", asOptional)} />
-        <Field label="Last day (optional)" type="date" hint="It ends with this day." {...form.field("to", asOptional)} />
+        <Field label="Start date (optional)" type="date" {...form.field("from", asOptional)} />
+        <Field
+          label="End date (optional)"
+          type="date"
+          hint="The coupon works until the end of this day."
+          {...form.field("to", asOptional)}
+        />
       </fieldset>
       <fieldset className="grid gap-4 sm:grid-cols-2">
-        <legend className="mb-2 font-semibold">How often</legend>
+        <legend className="mb-2 font-semibold">Usage limits</legend>
         <Field
-          label="In all (optional)"
+          label="Total uses (optional)"
           inputMode="numeric"
           autoComplete="off"
-          hint="Empty: without limit."
+          hint="Leave empty for no limit."
           {...form.field("maxUses", asNumber)}
         />
         <Field
-          label="For each customer (optional)"
+          label="Uses per customer (optional)"
           inputMode="numeric"
           autoComplete="off"
-          hint="Empty: without limit."
+          hint="Leave empty for no limit."
           {...form.field("maxUsesEach", asNumber)}
         />
       </fieldset>
-      <SaveButton form={form} idle={coupon ? "Save the coupon" : "Make the coupon"} busy="Saving…" />
+      <SaveButton form={form} idle={coupon ? "Save coupon" : "Create coupon"} busy="Saving…" />
     </form>
   );
 }

@@ -6,8 +6,8 @@ import { dayText } from "@/lib/platform/time-text";
 export const couponsPath = "/admin/settings/coupons";
 
 export const stateNames: Record<Coupon["state"], string> = {
-  running: "Running",
-  planned: "Planned",
+  running: "Active",
+  planned: "Scheduled",
   ended: "Ended",
   used_up: "Used up",
   paused: "Paused",

@@ -10,7 +10,7 @@ type CouponUsesProps = CouponUses & { couponId: string; page: number; pageSize: 
 
 /** Which orders a coupon was used for, and by whom. */
 export function CouponUseList({ uses, total, couponId, page, pageSize }: CouponUsesProps) {
-  if (total === 0) return <p className="text-stone">Nobody has used it yet.</p>;
+  if (total === 0) return <p className="text-stone">Not used yet.</p>;
   return (
     <>
       <ScrollTable label="Orders with this coupon" className="w-full min-w-xl text-left">

@@ -12,11 +12,11 @@ export function DeleteZone({ zone, heir }: { zone: AdminZone; heir: AdminZone })
   const { push } = useRouter();
   const { take } = useAdminAction();
   const remove = async () => {
-    await take(() => call(deleteZone, { params: { id: zone._id } }), `The zone ${zone.name} was deleted.`);
+    await take(() => call(deleteZone, { params: { id: zone._id } }), `Zone ${zone.name} deleted.`);
     push(zonesPath);
   };
   return (
-    <ActionButton label="Delete…" title={`Delete the zone ${zone.name}?`} action="Delete" onSend={remove}>
+    <ActionButton label="Delete…" title={`Delete zone ${zone.name}?`} action="Delete" onSend={remove}>
       What it delivers to belongs to {heir.name} from the next request on, at its prices. Orders that were placed keep theirs.
     </ActionButton>
   );

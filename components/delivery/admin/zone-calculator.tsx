@@ -19,7 +19,7 @@ export function ZoneCalculator({ zones, districts }: ZoneCalculatorProps) {
       <SelectField label="District" options={districts} value={district} onChange={(event) => setDistrict(event.target.value)} />
       <div className="grid grid-cols-2 gap-4">
         <Field label="Weight (kg)" inputMode="decimal" value={kg} onChange={(event) => setKg(event.target.value)} />
-        <Field label="Goods (rupees)" inputMode="decimal" value={goods} onChange={(event) => setGoods(event.target.value)} />
+        <Field label="Order value, Rs" inputMode="decimal" value={goods} onChange={(event) => setGoods(event.target.value)} />
       </div>
       <div aria-live="polite" className="rounded-lg bg-teal-soft p-3">
         <Example zones={zones} district={district} weightGrams={toNumber(kg) * 1000} rupees={toNumber(goods)} />
@@ -34,7 +34,8 @@ type ExampleProps = { zones: AdminZone[]; district: string; weightGrams: number;
 
 function Example({ zones, district, weightGrams, rupees }: ExampleProps) {
   const found = getZone(zones, district);
-  if (!found || !(weightGrams >= 0 && weightGrams < 1e12 && rupees >= 0 && rupees < 1e9)) return <p>Enter a weight and a sum.</p>;
+  if (!found || !(weightGrams >= 0 && weightGrams < 1e12 && rupees >= 0 && rupees < 1e9))
+    return <p>Enter a weight and an amount.</p>;
   const zone = zoneFrom(found);
   const itemsTotal = toPaisa(Math.round(rupees * 100) / 100);
   const delivery = getRate(zone, { itemsTotal, weightGrams });

@@ -25,7 +25,7 @@ export function ZoneForm({ zone, provinces, taken }: ZoneFormProps) {
     defaultValues: zone ? toFields(zone) : { districts: [] },
     ...(zone && { params: { id: zone._id }, version: zone.version }),
     done: ({ name }) => {
-      toast("success", zone ? `The zone ${name} is saved.` : `The zone ${name} is made.`);
+      toast("success", zone ? `Zone ${name} saved.` : `Zone ${name} created.`);
       if (zone) refresh();
       else push(zonesPath);
     },
@@ -38,20 +38,25 @@ export function ZoneForm({ zone, provinces, taken }: ZoneFormProps) {
       <FormNotes form={form} onReload={refresh} />
       <Field label="Name" maxLength={60} autoComplete="off" className="sm:max-w-96" {...form.field("name")} />
       <fieldset className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        <legend className="mb-2 font-semibold">What sending costs (rupees)</legend>
-        <Field label="For the first kilograms" {...amount} {...form.field("base", asNumber)} />
-        <Field label="How many those are (kg)" {...whole} {...form.field("includedKg", asNumber)} />
-        <Field label="For each further kilogram" {...amount} {...form.field("perKg", asNumber)} />
-        <Field label="Free from this sum of goods on" hint="Empty: never." {...amount} {...form.field("freeFrom", asNumber)} />
-        <Field label="Cash on delivery up to" hint="Empty: not at all." {...amount} {...form.field("codUpTo", asNumber)} />
+        <legend className="mb-2 font-semibold">Delivery charge, Rs</legend>
+        <Field label="Base charge" {...amount} {...form.field("base", asNumber)} />
+        <Field label="Base weight, kg" {...whole} {...form.field("includedKg", asNumber)} />
+        <Field label="Each extra kg" {...amount} {...form.field("perKg", asNumber)} />
+        <Field label="Free delivery from" hint="Leave empty for never." {...amount} {...form.field("freeFrom", asNumber)} />
+        <Field
+          label="Cash on delivery up to"
+          hint="Leave empty for no cash on delivery."
+          {...amount}
+          {...form.field("codUpTo", asNumber)}
+        />
       </fieldset>
       <fieldset className="grid grid-cols-2 gap-4 sm:max-w-96">
-        <legend className="mb-2 font-semibold">How long it takes (days)</legend>
+        <legend className="mb-2 font-semibold">Delivery time, days</legend>
         <Field label="At least" {...whole} {...form.field("minDays", asNumber)} />
         <Field label="At most" {...whole} {...form.field("maxDays", asNumber)} />
       </fieldset>
       <DistrictChoice provinces={provinces} taken={taken} chosen={form.form.watch("districts") ?? []} box={box} error={error} />
-      <SaveButton form={form} idle={zone ? "Save the zone" : "Make the zone"} busy="Saving…" />
+      <SaveButton form={form} idle={zone ? "Save zone" : "Create zone"} busy="Saving…" />
     </form>
   );
 }

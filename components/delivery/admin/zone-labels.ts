@@ -6,7 +6,7 @@ export const zonesPath = "/admin/settings/delivery-zones";
 
 /** "Rs 150.00 up to 10 kg, Rs 8.00 for each further kg" */
 export function rateText({ base, includedKg, perKg }: Pick<AdminZone, "base" | "includedKg" | "perKg">): string {
-  const further = perKg > 0 ? `, ${formatRupees(perKg)} for each further kg` : "";
+  const further = perKg > 0 ? `, then ${formatRupees(perKg)} per extra kg` : "";
   return includedKg > 0 ? `${formatRupees(base)} up to ${includedKg} kg${further}` : `${formatRupees(base)}${further}`;
 }
 
@@ -22,6 +22,6 @@ export function termsText(zone: Pick<AdminZone, "freeFrom" | "codUpTo" | "minDay
 /** The last zone also takes what no other names. */
 export function districtsText({ districts }: Pick<AdminZone, "districts">, isLast: boolean): string {
   const named = districts.join(", ");
-  if (isLast) return named ? `${named}, and every other district` : "Every district that no other zone names";
-  return named || "No district yet";
+  if (isLast) return named ? `${named}, and all other districts` : "All other districts";
+  return named || "No districts yet";
 }

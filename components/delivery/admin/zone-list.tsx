@@ -13,7 +13,7 @@ export function ZoneList({ zones }: { zones: AdminZone[] }) {
   const swap = (at: number, to: number) => {
     const ids = zones.map(({ _id }) => _id);
     [ids[at], ids[to]] = [ids[to] ?? "", ids[at] ?? ""];
-    return press(() => call(orderZones, { body: { zones: ids } }), "The order is saved.");
+    return press(() => call(orderZones, { body: { zones: ids } }), "Order saved.");
   };
   return (
     <ol aria-label="Delivery zones" className="divide-y divide-line rounded-xl border border-line bg-white">

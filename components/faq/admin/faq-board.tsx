@@ -17,20 +17,20 @@ type Open = { kind: "create" } | { kind: "edit" | "delete"; faq: Faq } | null;
 export function FaqBoard({ faqs }: { faqs: Faq[] }) {
   const { take, press } = useAdminAction();
   const [open, setOpen] = useState<Open>(null);
-  const { shown, sort } = useSorted(faqs, (ids) => press(() => call(orderFaqs, { body: { faqs: ids } }), "The order is saved."));
+  const { shown, sort } = useSorted(faqs, (ids) => press(() => call(orderFaqs, { body: { faqs: ids } }), "Order saved."));
   const close = () => setOpen(null);
   const faq = open && open.kind !== "create" ? open.faq : null;
 
   const save = ({ question = "", answer = "" }: DialogValues) => {
     const body = { question, answer };
-    if (faq) return take(() => call(editFaq, { params: { id: faq._id }, body }), "The question is saved.");
-    return take(() => call(createFaq, { body }), "The question stands on the page now.");
+    if (faq) return take(() => call(editFaq, { params: { id: faq._id }, body }), "Question saved.");
+    return take(() => call(createFaq, { body }), "Question added.");
   };
-  const remove = (id: string) => take(() => call(deleteFaq, { params: { id } }), "The question is deleted.");
+  const remove = (id: string) => take(() => call(deleteFaq, { params: { id } }), "Question deleted.");
   return (
     <AdminPage
       title="FAQs"
-      lead="What everybody asks, in the order of the page. A change is in the shop at once."
+      lead="Drag to change the order. Changes show in the shop right away."
       actions={
         <button type="button" onClick={() => setOpen({ kind: "create" })} className="button button-primary">
           <Plus size={18} aria-hidden="true" />
@@ -40,7 +40,7 @@ export function FaqBoard({ faqs }: { faqs: Faq[] }) {
     >
       {shown.length === 0 ? (
         <EmptyState icon={<MessageCircleQuestion />} title="No questions yet">
-          <p className="mt-2 text-stone">Begin with the one you answered on the telephone today.</p>
+          <p className="mt-2 text-stone">Start with the one you answered on the phone today.</p>
         </EmptyState>
       ) : (
         <SortableList
@@ -71,7 +71,7 @@ export function FaqBoard({ faqs }: { faqs: Faq[] }) {
       )}
       {open && open.kind !== "delete" && (
         <ActionDialog
-          title={faq ? "Edit the question" : "New question"}
+          title={faq ? "Edit question" : "New question"}
           fields={[
             { name: "question", label: "Question", isRequired: true, defaultValue: faq?.question ?? "" },
             { name: "answer", label: "Answer", isRequired: true, isLong: true, maxLength: 5000, defaultValue: faq?.answer ?? "" },

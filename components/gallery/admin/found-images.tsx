@@ -20,10 +20,8 @@ export function FoundImages({ path, query, found, folders, isMixed = false }: Fo
   const pages = Math.ceil(total / galleryPageSize);
   if (images.length === 0) {
     return (
-      <EmptyState icon={<ImageOff />} title={query.q ? "No picture found" : "No pictures yet"}>
-        <p className="mt-2 text-stone">
-          {query.q ? "No picture has these words in its name or in what it shows." : "Add the first ones above."}
-        </p>
+      <EmptyState icon={<ImageOff />} title={query.q ? "No images found" : "No images yet"}>
+        <p className="mt-2 text-stone">{query.q ? "No image matches your search." : "Add the first ones above."}</p>
         {query.q && (
           <Link href={path} className="link mt-2 inline-flex min-h-11 items-center font-semibold">
             Show everything

@@ -20,9 +20,16 @@ function NewFolder({ onClose }: { onClose: () => void }) {
       title="New folder"
       schema={createFolder.body}
       defaultValues={{ folderName: "" }}
-      fields={[{ name: "folderName", label: "Name", maxLength: 100, hint: "Visitors see it as the album’s title." }]}
+      fields={[
+        {
+          name: "folderName",
+          label: "Name",
+          maxLength: 100,
+          hint: "Also the album's title. Only staff see a new folder until you share it.",
+        },
+      ]}
       action="Create"
-      onSend={(body) => take(() => call(createFolder, { body }), `“${body.folderName}” is there.`)}
+      onSend={(body) => take(() => call(createFolder, { body }), `Folder “${body.folderName}” created.`)}
       onClose={onClose}
     />
   );
@@ -37,10 +44,10 @@ function RenameFolder({ folder: { folderName }, onClose }: FolderDialogProps) {
       title={`Rename “${folderName}”`}
       schema={renameFolder.body}
       defaultValues={{ newFolderName: folderName }}
-      fields={[{ name: "newFolderName", label: "Name", maxLength: 100, hint: "The pictures keep their addresses." }]}
+      fields={[{ name: "newFolderName", label: "Name", maxLength: 100, hint: "Links to the images do not change." }]}
       action="Rename"
       onSend={(body) =>
-        take(() => call(renameFolder, { params: { folder: folderName }, body }), `It is “${body.newFolderName}” now.`)
+        take(() => call(renameFolder, { params: { folder: folderName }, body }), `Renamed to “${body.newFolderName}”.`)
       }
       onClose={onClose}
     />
@@ -48,24 +55,24 @@ function RenameFolder({ folder: { folderName }, onClose }: FolderDialogProps) {
 }
 
 const visibilities = [
-  { value: "public", label: "Everybody, as an album" },
-  { value: "hidden", label: "Only the office" },
+  { value: "public", label: "Everyone, as an album" },
+  { value: "hidden", label: "Only staff" },
 ] as const;
 
 function EditAlbum({ folder, onClose }: FolderDialogProps) {
   const { take } = useAdminAction();
   const save = async ({ about, seenBy }: { about: string; seenBy: string }) => {
     const body = { about, isPublic: seenBy === "public" };
-    await take(() => call(changeFolder, { params: { id: folder._id }, body }), "The album is saved.");
+    await take(() => call(changeFolder, { params: { id: folder._id }, body }), "Album saved.");
   };
   return (
     <FormDialog<{ about: string; seenBy: string }>
-      title={`The album “${folder.folderName}”`}
+      title={`Album “${folder.folderName}”`}
       schema={undefined}
       defaultValues={{ about: folder.about, seenBy: folder.isPublic ? "public" : "hidden" }}
       fields={[
         { name: "seenBy", label: "Who sees it", options: visibilities },
-        { name: "about", label: "What it is about", kind: "long", maxLength: 1000, hint: "Stands above its pictures." },
+        { name: "about", label: "About", kind: "long", maxLength: 1000, hint: "Shown above its images." },
       ]}
       action="Save"
       onSend={save}
@@ -88,7 +95,7 @@ function DeleteFolder({ folder: { folderName, images }, onClose }: FolderDialogP
     }
   };
   return (
-    <ActionDialog title={`Delete “${folderName}”?`} action="Delete the folder" onSend={remove} onClose={onClose}>
+    <ActionDialog title={`Delete “${folderName}”?`} action="Delete folder" onSend={remove} onClose={onClose}>
       {images === 0 ? (
         "It is empty."
       ) : (

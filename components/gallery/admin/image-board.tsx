@@ -37,7 +37,7 @@ export function ImageBoard({ images, folders, isMixed = false }: ImageBoardProps
     <>
       <div className="sticky top-0 z-20 -mx-1 mb-3 flex flex-wrap items-center gap-2 bg-paper/95 px-1 py-2">
         <button type="button" onClick={isAll ? none : all} className="button button-quiet">
-          {isAll ? "Choose none" : "Choose all on this page"}
+          {isAll ? "Clear selection" : "Select all on this page"}
         </button>
         <p role="status" className="note mr-auto">
           {present.length > 0 && `${imagesText(present.length)} chosen`}
@@ -86,7 +86,7 @@ function DeleteImages({ images, onDone, onClose }: DeleteImagesProps) {
   };
   return (
     <ActionDialog title={`Delete ${many}?`} action="Delete" onSend={remove} onClose={onClose}>
-      <p>They leave the gallery at once, and cannot be brought back.</p>
+      <p>They are deleted from the gallery. This cannot be undone.</p>
       <Uses of={{ ids: images.map(({ _id }) => _id) }} />
     </ActionDialog>
   );
@@ -126,13 +126,13 @@ function ImageCard({ image, isChosen, isMixed, onToggle, onEdit }: ImageCardProp
         <p className="truncate font-semibold" title={called}>
           {called}
         </p>
-        <p className={`line-clamp-2 ${alt ? "text-stone" : "text-brick"}`}>{alt || "No words yet"}</p>
+        <p className={`line-clamp-2 ${alt ? "text-stone" : "text-brick"}`}>{alt || "No alt text yet"}</p>
         {isMixed && <p className="truncate text-stone">in {folderName}</p>}
       </div>
       <button
         type="button"
         onClick={onEdit}
-        aria-label={`Words and use of ${called}`}
+        aria-label={`Alt text and use of ${called}`}
         className="absolute top-1 right-1 grid size-11 place-items-center rounded-lg bg-white/90 text-ink hover:bg-white hover:text-teal"
       >
         <Pencil size={18} aria-hidden="true" />
@@ -156,11 +156,11 @@ function ImageDialog({ image, onClose }: { image: GalleryImage; onClose: () => v
           label: "What it shows",
           kind: "long",
           maxLength: 300,
-          hint: "Read aloud to those who cannot see it, and found by search engines.",
+          hint: "For people who cannot see the image, and for search engines.",
         },
       ]}
       action="Save"
-      onSend={(body) => take(() => call(describeImage, { params: { id: _id }, body }), "The words are saved.")}
+      onSend={(body) => take(() => call(describeImage, { params: { id: _id }, body }), "Alt text saved.")}
       onClose={onClose}
     >
       <img
@@ -173,7 +173,7 @@ function ImageDialog({ image, onClose }: { image: GalleryImage; onClose: () => v
       <p className="note">
         {width} × {height}, {sizeText(bytes)} in all sizes ·{" "}
         <a href={url} target="_blank" rel="noreferrer" className="link">
-          Whole picture
+          Full size
         </a>
       </p>
       <Uses of={{ ids: [_id] }} />
@@ -203,7 +203,7 @@ function MoveImages({ images, folders, onDone, onClose }: MoveImagesProps) {
       onSend={move}
       onClose={onClose}
     >
-      <p className="text-stone">Pages that show them go on doing so: the pictures keep their addresses.</p>
+      <p className="text-stone">Pages that show these images still show them.</p>
     </FormDialog>
   );
 }

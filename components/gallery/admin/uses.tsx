@@ -28,9 +28,9 @@ export function Uses({ of }: UsesProps) {
   }, [request]);
   return (
     <div role="status" className="mt-3 min-h-6">
-      {uses === "loading" && <p className="note">Looking where it is used…</p>}
-      {uses === "failed" && <p className="field-error">We could not look where it is used. Please check by yourself.</p>}
-      {Array.isArray(uses) && uses.length === 0 && <p className="note">Nothing in the shop uses it.</p>}
+      {uses === "loading" && <p className="note">Checking where it is used…</p>}
+      {uses === "failed" && <p className="field-error">We could not check where it is used. Please check yourself.</p>}
+      {Array.isArray(uses) && uses.length === 0 && <p className="note">Not used in the shop.</p>}
       {Array.isArray(uses) && uses.length > 0 && <UseList uses={uses} />}
     </div>
   );
@@ -40,9 +40,7 @@ function UseList({ uses }: { uses: ImageUse[] }) {
   const texts = [...new Map(uses.map((use) => [`${use.href} ${use.name}`, use])).values()];
   return (
     <>
-      <p className="font-semibold text-ink">
-        {texts.length === 1 ? "In use in one place:" : `In use in ${texts.length} places:`}
-      </p>
+      <p className="font-semibold text-ink">{texts.length === 1 ? "Used in one place:" : `Used in ${texts.length} places:`}</p>
       <ul className="mt-1 max-h-40 overflow-y-auto">
         {texts.map(({ what, name, href }) => (
           <li key={`${href} ${name}`}>

@@ -14,7 +14,7 @@ export function SubscriberList({ subscribers }: { subscribers: Subscriber[] }) {
   const { take } = useAdminAction();
   const [leaving, setLeaving] = useState<Subscriber | null>(null);
   const remove = ({ _id, email }: Subscriber) =>
-    take(() => call(deleteSubscriber, { params: { id: _id } }), `${email} is off the list.`);
+    take(() => call(deleteSubscriber, { params: { id: _id } }), `${email} unsubscribed.`);
   return (
     <>
       <ul aria-label="Subscribers" className="divide-y divide-line rounded-xl border border-line bg-white">
@@ -40,12 +40,12 @@ export function SubscriberList({ subscribers }: { subscribers: Subscriber[] }) {
       </ul>
       {leaving && (
         <ActionDialog
-          title="Take this address off the list?"
+          title="Unsubscribe this address?"
           action="Delete"
           onSend={() => remove(leaving)}
           onClose={() => setLeaving(null)}
         >
-          {leaving.email} gets no more letters. Whoever reads it can subscribe again.
+          {leaving.email} gets no more newsletters. They can subscribe again.
         </ActionDialog>
       )}
     </>

@@ -27,7 +27,7 @@ export function NewPage({ kind, label }: NewPageProps) {
           title={label}
           schema={titleOnly}
           defaultValues={{ title: "" }}
-          fields={[{ name: "title", label: "Title", maxLength: 120, hint: "Its address is made of it. Nobody sees it yet." }]}
+          fields={[{ name: "title", label: "Title", maxLength: 120, hint: "Used for the web address. Nobody sees it yet." }]}
           action="Begin"
           onSend={async ({ title }) => {
             const page = await call(createPage, { body: { kind, title, summary: "", effectiveOn: null } });

@@ -25,9 +25,7 @@ export function PageBoard<Page extends ListedPage>({ label, kind, pages, isWhole
   const { press } = useAdminAction();
   const [leaving, setLeaving] = useState<Page | null>(null);
   const named = useMemo(() => pages.map((each) => ({ ...each, name: each.title })), [pages]);
-  const { shown, sort } = useSorted(named, (ids) =>
-    press(() => call(orderPages, { body: { kind, ids } }), "The order is saved."),
-  );
+  const { shown, sort } = useSorted(named, (ids) => press(() => call(orderPages, { body: { kind, ids } }), "Order saved."));
   return (
     <>
       <SortableList
@@ -63,11 +61,11 @@ type DeletePageProps = { page: Pick<ListedPage, "_id" | "kind" | "title" | "publ
 function DeletePage({ page: { _id, kind, title, publishedNumber }, onClose }: DeletePageProps) {
   const { take } = useAdminAction();
   const remove = () => take(() => call(deletePage, { params: { id: _id } }), `“${title}” is deleted.`);
-  const also = kind === "service" ? " Requests for it stay in the enquiries." : "";
+  const also = kind === "service" ? " Requests for it stay under Enquiries." : "";
   return (
-    <ActionDialog title={`Delete “${title}”?`} action="Delete it for good" onSend={remove} onClose={onClose}>
-      {publishedNumber ? "It is published: its address will not be found any more. " : ""}
-      Its draft and all its versions are lost.{also}
+    <ActionDialog title={`Delete “${title}”?`} action="Delete for good" onSend={remove} onClose={onClose}>
+      {publishedNumber ? "It is published. Its page will no longer be found. " : ""}
+      The draft and all versions will be deleted.{also}
     </ActionDialog>
   );
 }

@@ -7,7 +7,7 @@ export function PagePills({ page: { publishedNumber, isChanged } }: { page: Pick
   return (
     <>
       <Pill look="good">Published</Pill>
-      {isChanged && <Pill look="warm">Changed since</Pill>}
+      {isChanged && <Pill look="warm">Unpublished changes</Pill>}
     </>
   );
 }

@@ -20,16 +20,13 @@ export function PageState({ page, onChanged }: PageStateProps) {
   const { take } = useAdminAction();
   const [isAsking, setAsking] = useState(false);
   const takeBack = (id: string) =>
-    take(
-      async () => onChanged?.(await call(takeBackPage, { params: { id } })),
-      "It is taken back: visitors do not see it any more.",
-    );
+    take(async () => onChanged?.(await call(takeBackPage, { params: { id } })), "Unpublished. Visitors no longer see it.");
   const readers = page?.kind === "help" ? "the staff" : "visitors";
   return (
-    <Panel title="How it stands">
+    <Panel title="Status">
       <p className="flex flex-wrap gap-2">
         {page?.publishedNumber ? <Pill look="good">Published</Pill> : <Pill look="quiet">Not published</Pill>}
-        {page?.isChanged && <Pill look="warm">{page.publishedNumber ? "Changed since" : "Draft"}</Pill>}
+        {page?.isChanged && <Pill look="warm">{page.publishedNumber ? "Unpublished changes" : "Draft"}</Pill>}
       </p>
       {page?.publishedAt ? (
         <>
@@ -38,10 +35,10 @@ export function PageState({ page, onChanged }: PageStateProps) {
           </p>
           <p className="mt-1 flex flex-wrap gap-x-4">
             <Link href={getPath(page)} className="link inline-flex min-h-11 items-center">
-              {page.kind === "help" ? "Read it" : "See it in the shop"}
+              {page.kind === "help" ? "Read it" : "View in shop"}
             </Link>
             <button type="button" onClick={() => setAsking(true)} className="link min-h-11">
-              Take it back
+              Unpublish
             </button>
           </p>
         </>
@@ -51,14 +48,14 @@ export function PageState({ page, onChanged }: PageStateProps) {
       {page?.isChanged && page.publishedNumber && <p className="note mt-1">Draft saved {moment(page.updatedAt)}.</p>}
       {isAsking && page && (
         <ActionDialog
-          title={`Take back “${page.title}”?`}
-          action="Take it back"
+          title={`Unpublish “${page.title}”?`}
+          action="Revoke approval"
           onSend={() => takeBack(page._id)}
           onClose={() => setAsking(false)}
         >
           {page.kind === "service" || page.kind === "help"
-            ? `It leaves the list, and its address is not found any more. The draft and all versions stay here.`
-            : `${kindNames[page.kind]} will say that we are writing it just now. The draft and all versions stay here.`}
+            ? `Visitors will no longer find it. The draft and all versions stay here.`
+            : `${kindNames[page.kind]} will say that we are still writing it. The draft and all versions stay here.`}
         </ActionDialog>
       )}
     </Panel>

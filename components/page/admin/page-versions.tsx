@@ -20,11 +20,11 @@ export function PageVersions({ page, onRestored }: PageVersionsProps) {
   const restore = ({ _id, version }: AdminPage, number: number) =>
     take(
       async () => onRestored?.(await call(restorePage, { params: { id: _id }, body: { number, version } })),
-      `The draft says what version ${number} said.`,
+      `Version ${number} is in the draft now.`,
     );
   return (
     <Panel title="Versions">
-      {versions.length === 0 && <p className="text-stone">Each time it is published, a version is kept here.</p>}
+      {versions.length === 0 && <p className="text-stone">A version is kept each time you publish.</p>}
       {page && versions.length > 0 && (
         <ol className="divide-y divide-line">
           {versions.map(({ number, publishedAt, publishedBy, effectiveOn }) => (
@@ -40,7 +40,7 @@ export function PageVersions({ page, onRestored }: PageVersionsProps) {
               </p>
               <p className="flex flex-wrap gap-x-4">
                 <Link href={getPreviewPath(page, number)} className="link inline-flex min-h-11 items-center">
-                  Look at it<span className="sr-only"> (version {number})</span>
+                  View<span className="sr-only"> (version {number})</span>
                 </Link>
                 <button type="button" onClick={() => setChosen(number)} className="link min-h-11">
                   Restore<span className="sr-only"> version {number}</span>
@@ -53,11 +53,11 @@ export function PageVersions({ page, onRestored }: PageVersionsProps) {
       {page && chosen !== null && (
         <ActionDialog
           title={`Restore version ${chosen}?`}
-          action="Put it into the draft"
+          action="Restore to draft"
           onSend={() => restore(page, chosen)}
           onClose={() => setChosen(null)}
         >
-          What the draft says now is replaced by version {chosen}. Visitors see nothing of it until you publish.
+          The current draft is replaced by version {chosen}. Visitors see no change until you publish.
         </ActionDialog>
       )}
     </Panel>

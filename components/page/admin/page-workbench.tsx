@@ -62,13 +62,13 @@ function PageSaveBar({ form, isChanged }: { form: PageForm; isChanged: boolean }
   return (
     <div className="sticky bottom-0 z-20 flex flex-wrap items-center justify-end gap-2 rounded-xl border border-line bg-white p-3 shadow-lift sm:gap-3 max-sm:[&_button:not(:first-of-type)]:grow">
       <p role="status" className="note mr-auto max-sm:flex-1 max-sm:basis-36">
-        {isChanged ? "Not saved yet. A draft is kept in this browser." : known ? "Everything is saved." : ""}
+        {isChanged ? "Not saved. A draft is kept in this browser." : known ? "All changes saved." : ""}
       </p>
       <button type="button" disabled={!isReady} onClick={() => step("preview")} className="button button-quiet">
         Preview
       </button>
       <button type="submit" disabled={!isReady} className="button button-primary">
-        {isBusy ? "Saving…" : "Save the draft"}
+        {isBusy ? "Saving…" : "Save draft"}
       </button>
       <button type="button" disabled={!isReady || !canPublish} onClick={() => step("publish")} className="button button-strong">
         Publish
@@ -84,21 +84,21 @@ const emptyAsNone = { setValueAs: (text: unknown) => String(text ?? "").trim() |
 /** What a page says. */
 function PageFields({ form: { form, field, fills }, kind }: PageFieldsProps) {
   return (
-    <Panel title="The words">
+    <Panel title="Text">
       <div className="space-y-4">
         <Field label="Title" autoComplete="off" maxLength={120} {...field("title")} />
         <TextAreaField
-          label="In short"
-          hint="Beneath the title, and what search engines show."
+          label="Summary"
+          hint="Shown below the title and by search engines."
           rows={2}
           maxLength={300}
           {...field("summary")}
         />
         {isPolicy(kind) && (
           <Field
-            label="Holds from"
+            label="Effective from"
             type="date"
-            hint="The day from which this policy is in force. Publishing asks for it."
+            hint="The day this policy takes effect. Needed to publish."
             className="max-w-60"
             {...field("effectiveOn", emptyAsNone)}
           />
@@ -151,18 +151,18 @@ function Conflict({ form: { known, step, fill, theirs, isReady } }: { form: Page
     });
   return (
     <div className="space-y-3">
-      <FormProblem text="Somebody else has changed this page since you opened it. What you typed is still here, and nothing is overwritten yet." />
+      <FormProblem text="Someone else changed this page after you opened it. What you typed is still here, and nothing is overwritten." />
       <div className="flex flex-wrap gap-3">
         {known && (
           <Link href={getPreviewPath(known)} target="_blank" className="button button-quiet">
-            Look at theirs
+            View theirs
           </Link>
         )}
         <button type="button" disabled={isBusy} onClick={() => void showTheirs()} className="button button-quiet">
-          Give up mine, show theirs
+          Discard mine
         </button>
         <button type="button" disabled={!isReady} onClick={() => step("overwrite")} className="button button-strong">
-          Save mine over it
+          Save mine
         </button>
       </div>
     </div>

@@ -24,7 +24,7 @@ const getText = (page: AdminPage | null, kind: Kind): PageCopy => ({
   effectiveOn: page?.effectiveOn ?? null,
 });
 
-/** The words of a page as they are written: saving, publishing, and what happens when someone else has saved too. */
+/** The text of a page as it is written: saving, publishing, and what happens when someone else has saved too. */
 export function usePageForm({ page, kind }: PageFormInput) {
   const { refresh, push } = useRouter();
   /** What is saved, as far as this screen knows. */
@@ -44,7 +44,7 @@ export function usePageForm({ page, kind }: PageFormInput) {
       const saved = await save(copy);
       if (intent.current === "publish") await publish(saved);
       else if (intent.current === "preview") push(getPreviewPath(saved) as "/");
-      else toast("success", "The draft is saved.");
+      else toast("success", "Draft saved.");
     },
     tell: ({ message, fields }: CallError) => {
       if ("version" in fields) setStale(true);
@@ -68,7 +68,7 @@ export function usePageForm({ page, kind }: PageFormInput) {
   async function publish({ _id, version: read }: AdminPage): Promise<void> {
     const published = await call(publishPage, { params: { id: _id }, body: { version: read } });
     adopt(published);
-    toast("success", `Version ${published.publishedNumber} is published.`);
+    toast("success", `Version ${published.publishedNumber} published.`);
   }
   /** The page is this by now; the form holds it already. */
   const adopt = (now: AdminPage) => {

@@ -18,7 +18,7 @@ export function PriceGroupDialog({ group, onClose }: PriceGroupDialogProps) {
     defaultValues: group ? { name: group.name, percent: group.percent } : {},
     ...(group && { params: { id: group._id }, version: group.version }),
     done: ({ name }) => {
-      toast("success", `The price group ${name} is saved.`);
+      toast("success", `Price group ${name} saved.`);
       refresh();
       onClose();
     },
@@ -35,7 +35,7 @@ export function PriceGroupDialog({ group, onClose }: PriceGroupDialogProps) {
         />
         <Field label="Name" maxLength={60} autoComplete="off" {...form.field("name")} />
         <Field
-          label="Percent off the trade price"
+          label="Discount off the trade price, %"
           inputMode="decimal"
           autoComplete="off"
           hint={

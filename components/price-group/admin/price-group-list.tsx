@@ -21,7 +21,7 @@ export function PriceGroupList({ groups }: { groups: PriceGroup[] }) {
           <li key={group._id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">
             <div className="min-w-0 flex-1 basis-56">
               <h2 className="font-bold">{group.name}</h2>
-              <p>{group.percent === 0 ? "The trade price as it is" : `${group.percent} % off the trade price`}</p>
+              <p>{group.percent === 0 ? "Trade price" : `${group.percent} % off the trade price`}</p>
             </div>
             <p className="note tabular-nums">{group.businesses === 1 ? "1 business" : `${group.businesses} businesses`}</p>
             <div className="flex flex-wrap gap-2">
@@ -40,13 +40,10 @@ export function PriceGroupList({ groups }: { groups: PriceGroup[] }) {
       {dialog?.kind === "edit" && <PriceGroupDialog group={dialog.group} onClose={close} />}
       {dialog?.kind === "delete" && (
         <ActionDialog
-          title={`Delete the price group ${dialog.group.name}?`}
+          title={`Delete price group ${dialog.group.name}?`}
           action="Delete"
           onSend={() =>
-            take(
-              () => call(deletePriceGroup, { params: { id: dialog.group._id } }),
-              `The price group ${dialog.group.name} was deleted.`,
-            )
+            take(() => call(deletePriceGroup, { params: { id: dialog.group._id } }), `Price group ${dialog.group.name} deleted.`)
           }
           onClose={close}
         >

@@ -17,14 +17,14 @@ export function ReportFields({ query, problems }: ReportFieldsProps) {
       <SelectField label="Days" name="range" options={rangeOptions} defaultValue={range} className="sm:w-48" />
       <SelectField
         key={`${report} ${group}`}
-        label="One row for each"
+        label="Group by"
         name="group"
         options={groupOptions(report)}
         defaultValue={group || undefined}
         className="sm:w-44"
       />
       <SelectField
-        label="Compared with"
+        label="Compare with"
         name="compare"
         options={comparisonOptions}
         defaultValue={compare}
@@ -40,7 +40,7 @@ function OwnDays({ query: { from, to, cal }, problems }: ReportFieldsProps) {
     <>
       <SelectField label="Calendar" name="cal" options={calendarOptions} defaultValue={cal} className="col-span-2 sm:w-40" />
       <DayField name="from" label="From" day={from} calendar={cal} hint={otherCalendar(from)} error={problems.from} />
-      <DayField name="to" label="Up to" day={to} calendar={cal} hint={otherCalendar(to)} error={problems.to} />
+      <DayField name="to" label="To" day={to} calendar={cal} hint={otherCalendar(to)} error={problems.to} />
     </>
   );
 }

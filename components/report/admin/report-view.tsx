@@ -24,8 +24,8 @@ export function ReportView({ table, query }: { table: Table; query: ReportUrl })
       </div>
       <ReportSums table={table} />
       {isEmpty ? (
-        <EmptyState icon={<FileSearch />} title="Nothing in these days">
-          <p className="mt-2 text-stone">Choose other days, or another report.</p>
+        <EmptyState icon={<FileSearch />} title="No data for these days">
+          <p className="mt-2 text-stone">Choose other days or another report.</p>
         </EmptyState>
       ) : (
         <>

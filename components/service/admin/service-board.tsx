@@ -16,7 +16,7 @@ export function ServiceBoard({ services }: { services: Listed[] }) {
   if (services.length === 0) {
     return (
       <EmptyState icon={<Wrench />} title="No services yet">
-        <p className="mt-2 text-stone">Begin with what you are asked for most.</p>
+        <p className="mt-2 text-stone">Start with the one customers want most.</p>
       </EmptyState>
     );
   }

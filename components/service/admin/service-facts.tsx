@@ -25,30 +25,30 @@ export function ServiceFacts({ service }: { service: AdminService }) {
     version,
     defaultValues: facts,
     done: () => {
-      toast("success", "The facts are saved.");
+      toast("success", "Details saved.");
       refresh();
     },
   });
   const { field } = form;
   return (
-    <Panel title="Facts">
-      <p className="note mb-3">These are in the shop at once, without publishing.</p>
-      <form onSubmit={form.submit} noValidate aria-label="Facts" className="space-y-4">
+    <Panel title="Details">
+      <p className="note mb-3">These show in the shop right away, without publishing.</p>
+      <form onSubmit={form.submit} noValidate aria-label="Details" className="space-y-4">
         <FormNotes form={form} onReload={refresh} />
         <SelectField label="Sign" options={icons} {...field("icon")} />
         <Field
           label="Price from, Rs (optional)"
           inputMode="decimal"
           autoComplete="off"
-          hint="Empty: the price is said on request."
+          hint="Leave empty for “Price on request”."
           {...field("priceFrom", asNumber)}
         />
-        <Field label="For one (optional)" placeholder="sq ft" autoComplete="off" maxLength={40} {...field("priceUnit")} />
+        <Field label="Unit (optional)" placeholder="sq ft" autoComplete="off" maxLength={40} {...field("priceUnit")} />
         <label className="choice">
           <input type="checkbox" {...form.form.register("isBookable")} />
-          An inspection can be booked
+          Customers can book an inspection
         </label>
-        <SaveButton form={form} idle="Save the facts" busy="Saving…" />
+        <SaveButton form={form} idle="Save details" busy="Saving…" />
       </form>
       <div className="mt-5 border-t border-line pt-4">
         <p className="mb-2 text-sm font-semibold">Picture (optional)</p>

@@ -33,23 +33,23 @@ type Options = { what: "edit" | "delete" | "preview"; id: string } | { what: "ad
 export function SliderBoard({ slides, now }: { slides: AdminSlide[]; now: number }) {
   const { press } = useAdminAction();
   const [open, setOpen] = useState<Options | null>(null);
-  const { shown, sort } = useSorted(slides, (ids) => press(() => call(orderSlides, { body: { ids } }), "The order is saved."));
+  const { shown, sort } = useSorted(slides, (ids) => press(() => call(orderSlides, { body: { ids } }), "Order saved."));
   const close = () => setOpen(null);
   // As it is now, after an image was changed behind the question.
   const slide = open && "id" in open ? slides.find(({ _id }) => _id === open.id) : undefined;
   const turn = ({ _id, title, isActive }: AdminSlide) =>
     press(
       () => call(changeSlide, { params: { id: _id }, body: { isActive: !isActive } }),
-      isActive ? `“${title}” is switched off.` : `“${title}” is switched on.`,
+      isActive ? `“${title}” is off.` : `“${title}” is on.`,
     );
   return (
     <AdminPage
       title="Sliders"
-      lead="The large pictures with which the home page begins, in this order."
+      lead="The large images at the top of the home page, in this order."
       actions={
         <>
           <Link href="/" className="link inline-flex min-h-11 items-center font-semibold">
-            See the home page
+            View home page
           </Link>
           <button type="button" onClick={() => setOpen({ what: "add" })} className="button button-primary">
             <Plus size={18} aria-hidden="true" />
@@ -60,7 +60,7 @@ export function SliderBoard({ slides, now }: { slides: AdminSlide[]; now: number
     >
       {slides.length === 0 && (
         <EmptyState icon={<PanelTop />} title="No slides yet">
-          <p className="mt-2 text-stone">The home page begins without one. Make the first from a wide picture.</p>
+          <p className="mt-2 text-stone">Add the first slide with a wide image.</p>
         </EmptyState>
       )}
       <SortableList
@@ -102,7 +102,7 @@ function DeleteSlide({ slide: { _id, title }, onClose }: { slide: AdminSlide; on
       onSend={() => take(() => call(deleteSlide, { params: { id: _id } }), `“${title}” is deleted.`)}
       onClose={onClose}
     >
-      It leaves the home page at once, with its pictures. To keep it for later, switch it off instead.
+      It is removed from the home page, with its images. To keep it for later, switch it off instead.
     </ActionDialog>
   );
 }
@@ -116,7 +116,7 @@ function NewSlide({ onClose }: { onClose: () => void }) {
   const make = async (copy: Copy) => {
     if (!file) throw new CallError("Choose a picture", 400);
     const body = { ...copy, file: [await lighter(file)] };
-    await take(() => upload(createSlide, { body }, () => {}), `“${copy.title}” is made, and switched off for now.`);
+    await take(() => upload(createSlide, { body }, () => {}), `“${copy.title}” created. Switch it on when it is ready.`);
   };
   return (
     <FormDialog<Copy>
@@ -125,9 +125,9 @@ function NewSlide({ onClose }: { onClose: () => void }) {
       defaultValues={{ title: "", alt: "" }}
       fields={[
         { name: "title", label: "Title", maxLength: 120 },
-        { name: "alt", label: "What the picture shows", maxLength: 300, hint: "Read aloud to those who cannot see it." },
+        { name: "alt", label: "What the picture shows", maxLength: 300, hint: "Alt text, for people who cannot see it." },
       ]}
-      action="Make the slide"
+      action="Create slide"
       onSend={make}
       onClose={onClose}
     >
@@ -159,7 +159,7 @@ const fields: FormDialogField<Values>[] = [
   { name: "linkLabel", label: "Words of the button", maxLength: 60 },
   { name: "linkHref", label: "Where the button leads", maxLength: 500, hint: "A page of the shop (/products) or https://…" },
   { name: "alt", label: "What the picture shows", maxLength: 300 },
-  { name: "startsAt", label: "Shown from (optional)", kind: "moment", hint: "Nepal’s time." },
+  { name: "startsAt", label: "Shown from (optional)", kind: "moment", hint: "Nepal time." },
   { name: "endsAt", label: "Shown until (optional)", kind: "moment" },
 ];
 
@@ -170,7 +170,7 @@ function SlideForm({ slide, onClose }: { slide: AdminSlide; onClose: () => void 
   const params = { id: _id };
   const save = async (values: Values) => {
     const body = { ...values, startsAt: toMoment(values.startsAt), endsAt: toMoment(values.endsAt) };
-    await take(() => call(changeSlide, { params, body }), `“${values.title}” is saved.`);
+    await take(() => call(changeSlide, { params, body }), `“${values.title}” saved.`);
   };
   return (
     <FormDialog<Values>
@@ -185,13 +185,13 @@ function SlideForm({ slide, onClose }: { slide: AdminSlide; onClose: () => void 
       <ImageControl
         name="wide picture"
         pictureKey={pictureKey}
-        hint="The picture of wide screens, cut to 16:9. Saved at once."
+        hint="For computers, cropped to 16:9. Saved right away."
         onSet={(file, onProgress) => upload(setSlideImage, { params, body: { file: [file] } }, onProgress)}
       />
       <ImageControl
         name="upright picture"
         pictureKey={mobilePictureKey}
-        hint="The picture of telephones, cut to 3:4; without it they show the wide one. Saved at once."
+        hint="For phones, cropped to 3:4. Without it phones show the wide image. Saved right away."
         onSet={(file, onProgress) => upload(setMobileImage, { params, body: { file: [file] } }, onProgress)}
         onRemove={() => call(removeMobileImage, { params })}
       />

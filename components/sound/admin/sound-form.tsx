@@ -11,14 +11,14 @@ import { type NotificationKind, notificationKinds } from "@/lib/notification/con
 import { type AdminSounds, saveSounds } from "@/lib/sound/contract";
 
 const kinds: Record<NotificationKind, { label: string; about: string }> = {
-  account: { label: "Account", about: "An approval, a change of the account." },
-  security: { label: "Security", about: "A new password, a new e-mail address." },
-  order: { label: "Orders", about: "Confirmed, sent, delivered; in the office: a new order." },
-  price: { label: "Prices", about: "Something on a wishlist has become cheaper." },
-  stock: { label: "Stock", about: "Something is back; in the office: a pack runs low." },
-  return: { label: "Returns", about: "Every step of a return." },
-  review: { label: "Reviews", about: "A review is published or refused; in the office: a new one." },
-  enquiry: { label: "Messages", about: "An answer to a message; in the office: a new message." },
+  account: { label: "Account", about: "Account approved or changed." },
+  security: { label: "Security", about: "New password or email address." },
+  order: { label: "Orders", about: "Confirmed, shipped, delivered. For staff: a new order." },
+  price: { label: "Prices", about: "Price drop on a wishlist." },
+  stock: { label: "Stock", about: "Back in stock. For staff: low stock." },
+  return: { label: "Returns", about: "Each step of a return." },
+  review: { label: "Reviews", about: "Review published or rejected. For staff: a new review." },
+  enquiry: { label: "Messages", about: "Reply to a message. For staff: a new message." },
   news: { label: "News", about: "Everything else." },
 };
 
@@ -30,7 +30,7 @@ export function SoundForm({ sounds, version }: AdminSounds) {
     defaultValues: { sounds },
     version,
     done: () => {
-      toast("success", "The sounds are saved.");
+      toast("success", "Sounds saved.");
       refresh();
     },
   });
@@ -42,10 +42,10 @@ export function SoundForm({ sounds, version }: AdminSounds) {
       <FormNotes form={form} onReload={refresh} />
       <button type="button" onClick={subscribe} className="button button-quiet">
         <Volume2 size={18} aria-hidden="true" />
-        Hear it
+        Play
       </button>
       <fieldset>
-        <legend className="mb-1 font-semibold">What sounds</legend>
+        <legend className="mb-1 font-semibold">Which sounds</legend>
         <div className="divide-y divide-line">
           {notificationKinds.map((kind) => {
             const { error: _, ...box } = form.field(`sounds.${kind}`);
@@ -63,7 +63,7 @@ export function SoundForm({ sounds, version }: AdminSounds) {
           })}
         </div>
       </fieldset>
-      <SaveButton form={form} idle="Save the sounds" busy="Saving…" />
+      <SaveButton form={form} idle="Save sounds" busy="Saving…" />
     </form>
   );
 }

@@ -28,7 +28,7 @@ const fields: FormDialogField<MemberInput>[] = [
   { name: "fullName", label: "Name", maxLength: 80 },
   { name: "role", label: "Role", maxLength: 80, hint: "“Leads the crews”" },
   { name: "about", label: "About (optional)", kind: "long", maxLength: 600 },
-  { name: "phone", label: "Telephone (optional)", maxLength: 40, hint: "Only what may stand in the shop." },
+  { name: "phone", label: "Telephone (optional)", maxLength: 40, hint: "Visitors can see it." },
   { name: "email", label: "Email (optional)", maxLength: 254 },
 ];
 
@@ -41,14 +41,14 @@ export function TeamBoard({ team }: { team: AdminMember[] }) {
   const { take, press } = useAdminAction();
   const [open, setOpen] = useState<Options | null>(null);
   const named = useMemo(() => team.map((each) => ({ ...each, name: each.fullName })), [team]);
-  const { shown, sort } = useSorted(named, (ids) => press(() => call(orderTeam, { body: { ids } }), "The order is saved."));
+  const { shown, sort } = useSorted(named, (ids) => press(() => call(orderTeam, { body: { ids } }), "Order saved."));
   const close = () => setOpen(null);
   // As it is now, after an image was changed behind the question.
   const present = open && "id" in open ? team.find(({ _id }) => _id === open.id) : undefined;
   return (
     <AdminPage
       title="Team"
-      lead="The people whom /teams shows, in its order. A change is in the shop at once."
+      lead="Shown on the team page. Changes show in the shop right away."
       actions={
         <button type="button" onClick={() => setOpen({ what: "add" })} className="button button-primary">
           <Plus size={18} aria-hidden="true" />
@@ -56,7 +56,7 @@ export function TeamBoard({ team }: { team: AdminMember[] }) {
         </button>
       }
     >
-      {team.length === 0 && <p className="text-stone">Nobody is in the team yet.</p>}
+      {team.length === 0 && <p className="text-stone">No team members yet.</p>}
       <SortableList
         label="Team"
         items={shown}
@@ -72,7 +72,7 @@ export function TeamBoard({ team }: { team: AdminMember[] }) {
             onShow={() =>
               press(
                 () => call(changeMember, { params: { id: member._id }, body: { isShown: !member.isShown } }),
-                member.isShown ? `${member.fullName} is hidden.` : `${member.fullName} is shown.`,
+                member.isShown ? `${member.fullName} hidden.` : `${member.fullName} visible again.`,
               )
             }
           />
@@ -85,7 +85,7 @@ export function TeamBoard({ team }: { team: AdminMember[] }) {
           defaultValues={fresh}
           fields={fields}
           action="Add"
-          onSend={(body) => take(() => call(createMember, { body }), `${body.fullName} is in the team.`)}
+          onSend={(body) => take(() => call(createMember, { body }), `${body.fullName} added.`)}
           onClose={close}
         />
       )}
@@ -108,7 +108,7 @@ function EditMember({ member, onClose }: MemberDialogProps) {
       defaultValues={values}
       fields={fields}
       action="Save"
-      onSend={(body) => take(() => call(changeMember, { params, body: { ...body, version } }), `${body.fullName} is saved.`)}
+      onSend={(body) => take(() => call(changeMember, { params, body: { ...body, version } }), `${body.fullName} saved.`)}
       onClose={onClose}
     >
       <ImageControl
@@ -124,10 +124,10 @@ function EditMember({ member, onClose }: MemberDialogProps) {
 
 function DeleteMember({ member: { _id, fullName }, onClose }: MemberDialogProps) {
   const { take } = useAdminAction();
-  const remove = () => take(() => call(deleteMember, { params: { id: _id } }), `${fullName} is deleted.`);
+  const remove = () => take(() => call(deleteMember, { params: { id: _id } }), `${fullName} deleted.`);
   return (
-    <ActionDialog title={`Delete ${fullName}?`} action="Delete the person" onSend={remove} onClose={onClose}>
-      The card and the picture leave the shop at once. An account with which they sign in is not touched.
+    <ActionDialog title={`Delete ${fullName}?`} action="Delete person" onSend={remove} onClose={onClose}>
+      They are removed from the team page. Their account is not changed.
     </ActionDialog>
   );
 }

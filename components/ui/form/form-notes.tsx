@@ -20,7 +20,7 @@ export function FormNotes({ form: { isStale, isRestored, isReady, forget: invali
       )}
       {isStale && (
         <div className="space-y-3">
-          <FormProblem text="Somebody else has changed this since you opened it. What you typed is still here." />
+          <FormProblem text="Someone else changed this after you opened it. What you typed is still here." />
           <div className="flex flex-wrap gap-3">
             <button type="button" disabled={!isReady} onClick={force} className="button button-quiet">
               Save mine all the same

@@ -27,7 +27,7 @@ export function ImageControl({ name, pictureKey, hint, onSet, onRemove }: ImageC
     if (!file) return;
     setProblem("");
     setSent(0);
-    await take(async () => onSet(await lighter(file), setSent), "The picture is saved.").catch((error) => {
+    await take(async () => onSet(await lighter(file), setSent), "Image saved.").catch((error) => {
       if (!(error instanceof CallError)) throw error;
       setProblem(`${file.name}: ${error.message}`);
     });
@@ -55,7 +55,7 @@ export function ImageControl({ name, pictureKey, hint, onSet, onRemove }: ImageC
         <button
           type="button"
           disabled={isBusy}
-          onClick={() => void press(onRemove, "The picture is removed.")}
+          onClick={() => void press(onRemove, "Image removed.")}
           className="button button-quiet"
         >
           <Trash2 size={18} aria-hidden="true" />

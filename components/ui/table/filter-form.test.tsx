@@ -9,14 +9,14 @@ vi.mock("next/form", () => ({
 /** As a server component hands it over: what is undefined is left out. */
 const page = (to: string | undefined) => (
   <FilterForm action="/admin/audit" label="Search the log" values={{ q: "", ...(to && { to }) }}>
-    <input aria-label="Words" name="q" defaultValue="" />
-    <input aria-label="Up to" name="to" type="date" defaultValue={to} />
+    <input aria-label="Search" name="q" defaultValue="" />
+    <input aria-label="To" name="to" type="date" defaultValue={to} />
   </FilterForm>
 );
 
 test("fields follow the address, but for the one that someone is in", () => {
   const { rerender } = render(page("2020-01-01"));
-  const field = screen.getByLabelText<HTMLInputElement>("Up to");
+  const field = screen.getByLabelText<HTMLInputElement>("To");
   rerender(page(undefined));
   expect(field.value).toBe("");
   field.focus();

@@ -5,7 +5,7 @@ export function ChooseAll({ chosen: { rows, isAll, chooseAll } }: { chosen: Chos
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm font-semibold">
       <input type="checkbox" checked={isAll} onChange={() => chooseAll(!isAll)} className="size-5 accent-teal" />
-      {rows.length > 0 ? `${rows.length} chosen` : "Choose all on this page"}
+      {rows.length > 0 ? `${rows.length} chosen` : "Select all on this page"}
     </label>
   );
 }

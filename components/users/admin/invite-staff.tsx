@@ -19,12 +19,12 @@ export function InviteStaff() {
       look="primary"
       title="Invite an administrator"
       fields={fields}
-      action="Send the invitation"
+      action="Send invitation"
       onSend={({ fullName = "", email = "" }) =>
-        take(() => call(inviteStaff, { body: { fullName, email } }), `The invitation is on its way to ${email}.`)
+        take(() => call(inviteStaff, { body: { fullName, email } }), `Invitation sent to ${email}.`)
       }
     >
-      They get an email with a link to choose a password, which works for three days. Then they can do everything that you can.
+      They get an email with a link to choose a password. The link works for three days. They can then do everything you can.
     </ActionButton>
   );
 }

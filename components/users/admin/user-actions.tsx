@@ -27,14 +27,14 @@ export function UserActions({ user, groups, isOwn }: UserActionsProps) {
   const block: Question = {
     title: `Block ${fullName}?`,
     action: "Block",
-    children: `They are signed out everywhere at once and cannot sign in any more.${openText(figures.open)}`,
+    children: `They are signed out everywhere and cannot log in.${openText(figures.open)}`,
     onSend: () => take(() => call(editUser, { params, body: { status: "blocked" } }), `${fullName} is blocked.`),
   };
   const unblock: Question = {
-    title: `Let ${fullName} in again?`,
+    title: `Unblock ${fullName}?`,
     action: "Unblock",
-    children: "They can sign in with the password that they have.",
-    onSend: () => take(() => call(editUser, { params, body: { status: "active" } }), `${fullName} can sign in again.`),
+    children: "They can log in again with their password.",
+    onSend: () => take(() => call(editUser, { params, body: { status: "active" } }), `${fullName} can log in again.`),
   };
   const reset: Question = {
     title: isInvited ? `Invite ${fullName} again?` : `Send ${fullName} a reset link?`,
@@ -43,10 +43,12 @@ export function UserActions({ user, groups, isOwn }: UserActionsProps) {
     onSend: () => take(() => call(sendResetLink, { params }), `The link is on its way to ${email}.`),
   };
   const end: Question = {
-    title: isOwn ? "Sign out everywhere?" : `Sign ${fullName} out everywhere?`,
-    action: "End the sessions",
-    children: isOwn ? "That is you: this page closes too." : "They have to sign in again on every device.",
-    onSend: () => take(() => call(endSessions, { params }), "Every session of this account has ended."),
+    title: isOwn ? "Sign out everywhere?" : `Sign out ${fullName} everywhere?`,
+    action: "Sign out",
+    children: isOwn
+      ? "This is your own account, so you will be signed out too."
+      : "They will have to log in again on every device.",
+    onSend: () => take(() => call(endSessions, { params }), "Signed out everywhere."),
   };
   const ask = (next: Question, label: string) => (
     <button type="button" onClick={() => setQuestion(next)} className="button button-quiet">
@@ -57,11 +59,11 @@ export function UserActions({ user, groups, isOwn }: UserActionsProps) {
     <>
       {user.role === "b2b" && isActive && <ApprovalActions user={user} groups={groups} />}
       {isActive && ask(reset, isInvited ? "Invite again…" : "Send a reset link…")}
-      {isActive && ask(end, "End the sessions…")}
+      {isActive && ask(end, "Sign out everywhere…")}
       {!isOwn && (
         <>
           <button type="button" onClick={() => setRoleAsked(true)} className="button button-quiet">
-            Change the role…
+            Change role…
           </button>
           {isActive ? ask(block, "Block…") : ask(unblock, "Unblock…")}
         </>
@@ -74,7 +76,7 @@ export function UserActions({ user, groups, isOwn }: UserActionsProps) {
 
 function openText(orders: number): string {
   if (orders === 0) return "";
-  return orders === 1 ? " One order of theirs is open and goes on." : ` ${orders} orders of theirs are open and go on.`;
+  return orders === 1 ? " One open order continues." : ` ${orders} open orders continue.`;
 }
 
 type ApprovalActionsProps = { user: AdminUser; groups: PriceGroup[] };
@@ -89,7 +91,7 @@ function ApprovalActions({ user, groups }: ApprovalActionsProps) {
   const close = () => setOpen(null);
   const save = ({ priceGroupId }: DialogValues) => {
     const body = { isApproved: true, priceGroupId: priceGroupId || null };
-    return take(() => call(editUser, { params, body }), isApproved ? "The price group is saved." : `${name} is approved.`);
+    return take(() => call(editUser, { params, body }), isApproved ? "Price group saved." : `${name} approved.`);
   };
   return (
     <>
@@ -104,13 +106,13 @@ function ApprovalActions({ user, groups }: ApprovalActionsProps) {
             Price group…
           </button>
           <button type="button" onClick={() => setOpen("unapprove")} className="button button-quiet">
-            Take the approval back…
+            Revoke approval…
           </button>
         </>
       )}
       {(open === "approve" || open === "group") && (
         <ActionDialog
-          title={open === "approve" ? `Approve ${name}?` : `At which prices does ${name} buy?`}
+          title={open === "approve" ? `Approve ${name}?` : `Price group of ${name}`}
           action={open === "approve" ? "Approve" : "Save"}
           onSend={save}
           onClose={close}
@@ -119,8 +121,8 @@ function ApprovalActions({ user, groups }: ApprovalActionsProps) {
             <>
               <p className="text-stone">
                 {open === "approve"
-                  ? "From now on they see and pay trade prices. They are told by email and in the shop."
-                  : "They see and pay the other prices from the next page on."}
+                  ? "They will see and pay trade prices. We notify them by email and in the shop."
+                  : "The new prices apply right away."}
               </p>
               <PriceGroupField groups={groups} chosen={user.priceGroup?._id} error={errors.priceGroupId} />
             </>
@@ -129,14 +131,12 @@ function ApprovalActions({ user, groups }: ApprovalActionsProps) {
       )}
       {open === "unapprove" && (
         <ActionDialog
-          title={`Take the approval of ${name} back?`}
-          action="Take it back"
-          onSend={() =>
-            take(() => call(editUser, { params, body: { isApproved: false } }), `${name} buys at retail prices again.`)
-          }
+          title={`Revoke the approval of ${name}?`}
+          action="Revoke approval"
+          onSend={() => take(() => call(editUser, { params, body: { isApproved: false } }), `${name} now buys at retail prices.`)}
           onClose={close}
         >
-          They buy at retail prices from the next page on, and are told so in the shop. Orders that were placed keep their prices.
+          They will pay retail prices from now on. We notify them in the shop. Orders already placed keep their prices.
         </ActionDialog>
       )}
     </>
@@ -151,7 +151,7 @@ function PriceGroupField({ groups, chosen, error }: PriceGroupFieldProps) {
     <SelectField
       label="Price group"
       name="priceGroupId"
-      placeholder="None: the trade price as it is"
+      placeholder="None: trade price"
       options={groups.map(({ _id, name, percent }) => ({ value: _id, label: `${name} (${percent} % off)` }))}
       defaultValue={chosen ?? ""}
       error={error}
@@ -160,9 +160,9 @@ function PriceGroupField({ groups, chosen, error }: PriceGroupFieldProps) {
 }
 
 const effects: Record<ListedUser["role"], string> = {
-  admin: "An administrator can do everything here that you can. They no longer shop with this account.",
-  b2c: "A customer buys at retail prices. An approval and a price group go with the role.",
-  b2b: "A business waits for its approval, and buys at retail prices until then.",
+  admin: "An administrator can do everything you can. They can no longer shop with this account.",
+  b2c: "A customer buys at retail prices. Any approval and price group are removed.",
+  b2b: "A business pays retail prices until you approve it.",
 };
 
 type RoleDialogProps = { user: AdminUser; onClose: () => void };
@@ -177,11 +177,11 @@ function RoleDialog({ user, onClose }: RoleDialogProps) {
     const company = role === "b2b" ? { companyName, panNumber } : {};
     return take(
       () => call(editUser, { params: { id: user._id }, body: { role, ...company } }),
-      `${fullName} is now: ${roleNames[role].toLowerCase()}.`,
+      `${fullName} is now ${roleNames[role].toLowerCase()}.`,
     );
   };
   return (
-    <ActionDialog title={`Another role for ${fullName}`} action="Change the role" onSend={send} onClose={onClose}>
+    <ActionDialog title={`Change role of ${fullName}`} action="Change role" onSend={send} onClose={onClose}>
       {(errors) => (
         <>
           <SelectField

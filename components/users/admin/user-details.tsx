@@ -16,7 +16,7 @@ export function UserDetails({ user }: { user: AdminUser }) {
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       {isBuyer && (
         <div className="space-y-4">
-          <Panel title="In figures">
+          <Panel title="Summary">
             <Figures user={user} />
           </Panel>
           <Panel title="Latest orders" action={<OrdersLink user={user} />}>
@@ -38,7 +38,7 @@ export function UserDetails({ user }: { user: AdminUser }) {
             href={`/admin/audit?subject=user&subjectId=${user._id}`}
             className="link mt-2 inline-flex min-h-11 items-center text-sm font-semibold"
           >
-            What the office changed here
+            Changes by staff
           </Link>
         </Panel>
         {isBuyer && (
@@ -74,9 +74,9 @@ function OrdersLink({ user: { email, orders } }: { user: AdminUser }) {
 function Figures({ user: { figures } }: { user: AdminUser }) {
   const { orders, open, spent, cancelled, returns, reviews } = figures;
   const shown = [
-    ["Bought for", formatRupees(spent)],
+    ["Total spent", formatRupees(spent)],
     ["Orders", String(orders)],
-    ["Still open", String(open)],
+    ["Open", String(open)],
     ["Cancelled", String(cancelled)],
     ["Returns", String(returns)],
     ["Reviews", String(reviews)],
@@ -107,14 +107,14 @@ function getFacts(user: AdminUser): [string, React.ReactNode][] {
   );
   const facts: [string, React.ReactNode][] = [
     ["E-mail", mail],
-    ["Waits for confirmation", pendingEmail],
+    ["Not confirmed", pendingEmail],
     ["Phone", telephone],
     ["Role", roleNames[role]],
     ["Company", companyName],
     ["PAN", panNumber],
     ["Approved", approvedAt && toDay(approvedAt)],
     ["Price group", priceGroup?.name],
-    ["Account since", toDay(createdAt)],
+    ["Customer since", toDay(createdAt)],
   ];
   return facts.filter(([, value]) => value);
 }
@@ -123,7 +123,7 @@ const toDay = (iso: string) => `${dayText(iso)} · ${nepaliDateText(new Date(iso
 
 /** What someone has ordered lately. */
 function UserOrders({ orders }: { orders: UserOrder[] }) {
-  if (orders.length === 0) return <p className="text-stone">No order yet.</p>;
+  if (orders.length === 0) return <p className="text-stone">No orders yet.</p>;
   return (
     <ul className="divide-y divide-line">
       {orders.map((order) => (

@@ -11,14 +11,14 @@ const sortNames: Record<(typeof userSorts)[number], string> = {
   name: "By name",
   orders: "Most orders first",
 };
-const statusNames = { active: "Active", blocked: "Blocked", waiting: "Waits for approval" };
+const statusNames = { active: "Active", blocked: "Blocked", waiting: "Waiting for approval" };
 
 /** What narrows the list of accounts. */
 export function UserFilters({ query: { q, role, standing, sort } }: { query: UserListQuery }) {
   return (
     <FilterForm action={usersPath} label="Search users" values={{ q, role, standing, sort }}>
       <Field
-        label="Name, e-mail, phone, company or PAN"
+        label="Name, email, phone, company or PAN"
         type="search"
         name="q"
         defaultValue={q}

@@ -15,5 +15,5 @@ type AccountStatus = Pick<ListedUser, "role" | "status" | "isApproved">;
 export function getAccountStatus({ role, status, isApproved }: AccountStatus): { name: string; look: PillLook } | null {
   if (status === "blocked") return { name: "Blocked", look: "quiet" };
   if (role !== "b2b") return null;
-  return isApproved ? { name: "Approved", look: "good" } : { name: "Waits for approval", look: "warm" };
+  return isApproved ? { name: "Approved", look: "good" } : { name: "Waiting for approval", look: "warm" };
 }

@@ -107,9 +107,9 @@ test("whoever has left, or has no mailbox, gets nothing, and the issue ends all 
   await until(() => isSent(id));
   const rows = await db.newsletterDelivery.findMany({ orderBy: { email: "asc" } });
   expect(rows.map(({ result, reason }) => [result, reason])).toEqual([
-    ["failed", "Left the list before it was sent."],
+    ["failed", "Unsubscribed before it was sent."],
     ["sent", ""],
-    ["failed", "There is no mailbox behind this account."],
+    ["failed", "This account has no mailbox."],
   ]);
   expect(mail.calls).toBe(1);
 }, 30_000);

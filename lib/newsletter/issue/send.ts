@@ -66,10 +66,10 @@ type Outcome = { result: "sent" | "failed" | "again"; reason: string; isRefused:
 const failed = (reason: string): Outcome => ({ result: "failed", reason, isRefused: false });
 
 async function sendOne({ issueId, email }: Waiting, write: () => Promise<RenderedEmail>): Promise<Outcome> {
-  if (!hasMailbox(email)) return failed("There is no mailbox behind this account.");
+  if (!hasMailbox(email)) return failed("This account has no mailbox.");
   // Asked now: who has left a moment ago gets nothing more.
   const reader = await db.newsletterSubscriber.findFirst({ where: { email, confirmedAt: { not: null } }, select: { id: true } });
-  if (!reader) return failed("Left the list before it was sent.");
+  if (!reader) return failed("Unsubscribed before it was sent.");
   try {
     await deliverPatiently(email, await write(), `newsletter-${issueId}-${reader.id}`);
     return { result: "sent", reason: "", isRefused: false };

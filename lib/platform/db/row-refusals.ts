@@ -17,6 +17,6 @@ export const taken =
 /** The order in which those that are named come first; what someone added in the meantime stays behind them. */
 export function arranged(ids: readonly string[], present: readonly { id: string }[]): string[] {
   const known = new Set(present.map(({ id }) => id));
-  if (ids.some((id) => !known.has(id))) throw kept("This list has changed meanwhile. It is shown as it is now.");
+  if (ids.some((id) => !known.has(id))) throw kept("Someone else changed this list. You see it as it is now.");
   return [...new Set([...ids, ...known])];
 }

@@ -11,6 +11,6 @@ export function getVersion(row: object): string {
 /** Refuses to write over what someone else has saved since; without a version the last one to save wins. */
 export function refuseStale(row: object, seen: string | undefined): void {
   if (seen === undefined || seen === getVersion(row)) return;
-  const message = "Somebody else has changed this since you opened it.";
+  const message = "Someone else changed this after you opened it.";
   throw new AppError("conflict", message, { fields: { version: message } });
 }

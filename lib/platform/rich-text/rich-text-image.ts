@@ -3,7 +3,7 @@ import { z } from "zod";
 /** An image of the gallery between the paragraphs of a text. */
 
 const attrs = z.object({
-  key: z.string().regex(/^gallery\/[0-9a-f-]{36}\/[0-9a-f-]{36}$/, "Choose a picture of the gallery"),
+  key: z.string().regex(/^gallery\/[0-9a-f-]{36}\/[0-9a-f-]{36}$/, "Choose an image from the gallery"),
   width: z.int().min(1).max(100_000),
   height: z.int().min(1).max(100_000),
   alt: z.string().trim().max(300, "At most 300 characters").default(""),

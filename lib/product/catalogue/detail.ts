@@ -51,9 +51,9 @@ export function workFacts({ coats, touchDryHours, recoatHours, fullCureDays, app
   return [
     { name: "Coats", value: coats },
     { name: "Dry to the touch", value: range(touchDryHours, "hours") },
-    { name: "Next coat after", value: range(recoatHours, "hours") },
+    { name: "Recoat after", value: range(recoatHours, "hours") },
     { name: "Fully cured after", value: range(fullCureDays, "days") },
-    { name: "Work between", value: applicationTemp.length ? `${applicationTemp.join(" and ")} °C` : "" },
+    { name: "Working temperature", value: applicationTemp.length ? `${applicationTemp.join(" and ")} °C` : "" },
   ].filter(known);
 }
 

@@ -136,7 +136,7 @@ async function saveDocuments(
 ): Promise<string[]> {
   const known = new Set(before.documents.map(({ _id }) => _id));
   for (const [position, { _id, kind, title }] of wanted.entries()) {
-    if (!known.delete(_id)) throw refused(`documents.${position}.title`, "This document was deleted meanwhile");
+    if (!known.delete(_id)) throw refused(`documents.${position}.title`, "Someone else deleted this document");
     await tx.productDocument.update({ where: { id: _id }, data: { kind, title, position }, select: { id: true } });
   }
   await tx.productDocument.deleteMany({ where: { id: { in: [...known] } } });
@@ -148,12 +148,12 @@ type Place = { subcategoryId?: string | undefined; brandId?: string | undefined;
 async function refuseUnknown(tx: Transaction, { subcategoryId, brandId, categoryId }: Place): Promise<void> {
   if (subcategoryId) {
     const subcategory = await tx.subcategory.findUnique({ where: { id: subcategoryId }, select: { categoryId: true } });
-    if (!subcategory) throw refused("subcategoryId", "This subcategory does not exist any more");
+    if (!subcategory) throw refused("subcategoryId", "This subcategory no longer exists");
     if (categoryId && subcategory.categoryId !== categoryId)
       throw refused("subcategoryId", "The category has no such subcategory");
   }
   if (brandId && !(await tx.brand.count({ where: { id: brandId } }))) {
-    throw refused("brandId", "This brand does not exist any more");
+    throw refused("brandId", "This brand no longer exists");
   }
 }
 
@@ -163,7 +163,8 @@ const refused = (field: string, message: string) => new AppError("invalid", mess
 function takenMeanwhile(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "P2002")
-    return new AppError("conflict", "Another pack has just been given this SKU. Choose another one.", { cause: error });
-  if (code === "P2003") return new AppError("conflict", "A pack has just been ordered: it cannot be deleted.", { cause: error });
+    return new AppError("conflict", "Another pack now has this SKU. Choose a different one.", { cause: error });
+  if (code === "P2003")
+    return new AppError("conflict", "A customer has just ordered this pack, so it cannot be deleted.", { cause: error });
   return error;
 }

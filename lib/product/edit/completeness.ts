@@ -5,15 +5,15 @@ type Point = { label: string; field: string; isDone: (product: ProductForm, imag
 
 /** What a demanding shopper looks for on a product's page. */
 const points: Point[] = [
-  { label: "a picture", field: "images", isDone: (_, images) => images > 0 },
+  { label: "an image", field: "images", isDone: (_, images) => images > 0 },
   { label: "a summary", field: "summary", isDone: ({ summary }) => summary.trim().length >= 20 },
   { label: "a description", field: "description", isDone: ({ description }) => plainText(description).trim().length >= 80 },
-  { label: "where it is used", field: "areas", isDone: ({ areas }) => areas.length > 0 },
-  { label: "on what it holds", field: "surfaces", isDone: ({ surfaces }) => surfaces.length > 0 },
+  { label: "where to use it", field: "areas", isDone: ({ areas }) => areas.length > 0 },
+  { label: "surfaces", field: "surfaces", isDone: ({ surfaces }) => surfaces.length > 0 },
   { label: "three features", field: "features", isDone: ({ features }) => features.filter(Boolean).length >= 3 },
-  { label: "the steps of the work", field: "steps", isDone: ({ steps }) => steps.some(Boolean) },
-  { label: "what it is not for", field: "notFor", isDone: ({ notFor }) => notFor.some(Boolean) },
-  { label: "how far it goes", field: "coverage", isDone: ({ coverage }) => coverage.length > 0 },
+  { label: "application steps", field: "steps", isDone: ({ steps }) => steps.some(Boolean) },
+  { label: "where not to use it", field: "notFor", isDone: ({ notFor }) => notFor.some(Boolean) },
+  { label: "coverage", field: "coverage", isDone: ({ coverage }) => coverage.length > 0 },
   { label: "drying times", field: "touchDryHours", isDone: ({ touchDryHours }) => touchDryHours.some((each) => each !== null) },
   { label: "where it is made", field: "origin", isDone: ({ origin }) => origin.trim() !== "" },
   {

@@ -142,7 +142,7 @@ export const addDocument = endpoint("POST /api/product/[id]/documents", {
   multipart: "file",
   maxBytes: 11_000_000,
   body: documentInput.extend({
-    file: z.file("Choose a PDF").refine(({ size }) => size <= maxDocumentBytes, "A document may weigh at most 10 MB"),
+    file: z.file("Choose a PDF").refine(({ size }) => size <= maxDocumentBytes, "The document is larger than 10 MB"),
   }),
   reply: z.object({ document, ...partChange }),
   failed: "Failed to upload the document. Please try again.",

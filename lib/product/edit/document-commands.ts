@@ -32,7 +32,7 @@ export async function addProductDocument(
 }
 
 const pdfs: UploadKind<{ key: string; bytes: number }> = {
-  refusal: "This is no PDF",
+  refusal: "This file is not a PDF",
   check: (body) => {
     if (!isPdf(body)) throw new Error("no PDF");
     return 0;

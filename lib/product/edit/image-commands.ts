@@ -13,7 +13,7 @@ import { getAdminProduct } from "./queries";
 
 const most = 40;
 
-const noSuchImage = () => new AppError("not_found", "This picture does not exist, or was removed.");
+const noSuchImage = () => new AppError("not_found", "This image no longer exists.");
 
 const getReply = ({ before, after }: Changed<unknown>): ProductImages => ({
   images: after.images,
@@ -31,7 +31,7 @@ export async function addImages(actor: Actor, id: string, { files, alt }: Upload
       id,
       work: (tx, { images, name }) => {
         if (images.length + productImages.length > most)
-          throw new AppError("conflict", `A product has at most ${most} pictures.`);
+          throw new AppError("conflict", `A product can have at most ${most} images.`);
         const rows = described(
           productImages,
           productImages.map(() => alt),
@@ -106,7 +106,7 @@ export async function arrangeImages(actor: Actor, id: string, wanted: ImageOrder
           .toSorted()
           .join()
       ) {
-        throw new AppError("conflict", "The pictures of this product have changed meanwhile. They are shown as they are now.");
+        throw new AppError("conflict", "Someone else changed the images. You see them as they are now.");
       }
       await number(tx, wanted);
     },

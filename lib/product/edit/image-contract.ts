@@ -27,7 +27,7 @@ export const arrangeImages = endpoint("PATCH /api/product/[id]/images", {
   summary: "Says the order of a product's images and what each shows: all of them, each once",
   access: "admin",
   body: z.object({
-    images: z.array(z.object({ _id: z.uuid(), alt: requiredText(200, "Say what the picture shows") })).min(1, "Say which"),
+    images: z.array(z.object({ _id: z.uuid(), alt: requiredText(200, "Add alt text") })).min(1, "Say which"),
   }),
   reply: productImages,
   failed: "Failed to save the pictures. Please try again.",

@@ -6,7 +6,7 @@ import { clockText, dayText } from "@/lib/platform/time-text";
 import type { AdminProduct } from "./contract";
 import { getAdminProduct } from "./queries";
 
-export const noSuchProduct = () => new AppError("not_found", "This product does not exist, or was deleted.");
+export const noSuchProduct = () => new AppError("not_found", "This product no longer exists.");
 
 type Change<T> = {
   actor: Actor;
@@ -61,7 +61,7 @@ async function savedMeanwhile(tx: Transaction, { _id, updatedAt }: AdminProduct,
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     select: { actorId: true, actorName: true },
   });
-  const whoElse = entry?.actorId === actor.id ? "You, in another window," : (entry?.actorName ?? "Somebody else");
+  const whoElse = entry?.actorId === actor.id ? "You, in another window," : (entry?.actorName ?? "Someone else");
   const when = `on ${dayText(updatedAt)} at ${clockText(updatedAt)}`;
   return new AppError("conflict", `${whoElse} saved this product ${when}, after you opened it.`);
 }

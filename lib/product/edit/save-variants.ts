@@ -14,7 +14,7 @@ type Variants = { productId: string; before: readonly AdminVariant[]; wanted: re
 export async function saveVariants(tx: Transaction, { productId, before, wanted, actor }: Variants): Promise<void> {
   const known = new Map(before.map((variant) => [variant._id, variant]));
   for (const [at, { _id }] of wanted.entries()) {
-    if (_id && !known.has(_id)) throw refused(`variants.${at}.sku`, "This pack was deleted meanwhile");
+    if (_id && !known.has(_id)) throw refused(`variants.${at}.sku`, "Someone else deleted this pack");
   }
   const kept = new Set(wanted.flatMap(({ _id }) => _id ?? []));
   await dropVariants(
@@ -62,7 +62,7 @@ async function dropVariants(tx: Transaction, gone: readonly AdminVariant[]): Pro
   const ordered = gone.find(({ isOrdered }) => isOrdered);
   if (ordered) {
     const name = [variantLabel(ordered), ordered.color].filter(Boolean).join(", ");
-    throw refused("variants", `The pack ${name} (${ordered.sku}) was ordered: it cannot be deleted, because orders name it.`);
+    throw refused("variants", `The pack ${name} (${ordered.sku}) has been ordered, so it cannot be deleted.`);
   }
   const ids = gone.map(({ _id }) => _id);
   if (ids.length > 0) await tx.variant.deleteMany({ where: { id: { in: ids } } });
@@ -75,7 +75,7 @@ async function refuseTakenSku(tx: Transaction, productId: string, wanted: readon
   });
   if (!taken) return;
   const at = wanted.findIndex(({ sku }) => sku.toLowerCase() === taken.sku.toLowerCase());
-  throw refused(`variants.${at}.sku`, `“${taken.product.name}” has this SKU already`);
+  throw refused(`variants.${at}.sku`, `“${taken.product.name}” already has this SKU`);
 }
 
 /** Two variants may change their SKUs, or their sizes, for one another's: what changes gives up its old name first. */

@@ -52,7 +52,7 @@ export const uploadImport = endpoint("POST /api/product-import", {
   access: "admin",
   multipart: "file",
   maxBytes: maxFileBytes + 100_000,
-  body: z.object({ file: z.file("Choose a file").max(maxFileBytes, "The file may weigh at most 5 MB") }),
+  body: z.object({ file: z.file("Choose a file").max(maxFileBytes, "The file is larger than 5 MB") }),
   reply: productImport,
   failed: "Failed to read the file. Please try again.",
 });

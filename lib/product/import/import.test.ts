@@ -30,8 +30,8 @@ describe("a file is read as a table", () => {
 
   test.each([
     ["an Excel workbook", Uint8Array.of(0x50, 0x4b, 3, 4), /Excel workbook/],
-    ["another encoding", Uint8Array.of(0x41, 0xe9, 0x2c), /no UTF-8 text/],
-    ["zero bytes", toBytes("a\u0000b"), /no UTF-8 text/],
+    ["another encoding", Uint8Array.of(0x41, 0xe9, 0x2c), /not UTF-8 text/],
+    ["zero bytes", toBytes("a\u0000b"), /not UTF-8 text/],
     ["nothing", toBytes(""), /is empty/],
     ["heads alone", toBytes("SKU,Price\n"), /no rows/],
     ["a head twice", toBytes("SKU,SKU\n1,2"), /Two columns are called/],

@@ -42,7 +42,7 @@ export async function mapImport(id: string, mapping: ImportMapping): Promise<Pro
   const named = Object.values(mapping);
   if (new Set(named).size < named.length) throw new AppError("invalid", "Each column of the file can hold one thing only.");
   const { count } = await db.productImport.updateMany({ where: { id, status: "checked" }, data: { mapping } });
-  if (count === 0) await refuse(id, "This import has begun already.");
+  if (count === 0) await refuse(id, "This import has already started.");
   return getImport(id);
 }
 
@@ -50,7 +50,7 @@ export async function mapImport(id: string, mapping: ImportMapping): Promise<Pro
 export async function beginImport(id: string): Promise<ProductImport> {
   const before = await getImport(id);
   if (before.status === "checked" && before.created + before.updated === 0) {
-    throw new AppError("invalid", "No row of this file can be imported as it is.");
+    throw new AppError("invalid", "No row of this file can be imported.");
   }
   await transaction(async (tx) => {
     const { count } = await tx.productImport.updateMany({
@@ -60,7 +60,7 @@ export async function beginImport(id: string): Promise<ProductImport> {
       },
       data: { status: "queued" },
     });
-    if (count === 0) throw new AppError("conflict", "This import has begun already.");
+    if (count === 0) throw new AppError("conflict", "This import has already started.");
     await queueJob(tx, importQueue.name, { importId: id });
   });
   return getImport(id);
@@ -69,13 +69,13 @@ export async function beginImport(id: string): Promise<ProductImport> {
 const longAgo = () => new Date(Date.now() - stuckAfterMs);
 
 async function refuse(id: string, message: string): Promise<never> {
-  if ((await db.productImport.count({ where: { id } })) === 0) throw new AppError("not_found", "There is no such import.");
+  if ((await db.productImport.count({ where: { id } })) === 0) throw new AppError("not_found", "This import does not exist.");
   throw new AppError("conflict", message);
 }
 
 export async function getImport(id: string): Promise<ProductImport> {
   const found = await findImport(id);
-  if (!found) throw new AppError("not_found", "There is no such import.");
+  if (!found) throw new AppError("not_found", "This import does not exist.");
   return found;
 }
 
@@ -142,7 +142,7 @@ async function check(id: string, mapping: ImportMapping, tx: Transaction = db) {
 /** The rows that were left out, as they came, with what is wrong: mended, they can be imported again. */
 export async function badRowsFile(id: string): Promise<Uint8Array> {
   const found = await db.productImport.findUnique({ where: { id } });
-  if (!found) throw new AppError("not_found", "There is no such import.");
+  if (!found) throw new AppError("not_found", "This import does not exist.");
   const problems =
     found.status === "checked"
       ? (await check(id, importMapping.parse(found.mapping))).problems

@@ -79,7 +79,7 @@ function skip(begun: ImportJob, from: number): Promise<number | null> {
   const problems = rows.map(({ row }) => ({
     row,
     field: "sku",
-    message: "This row could not be saved. Somebody may have changed the same product.",
+    message: "This row could not be saved. Someone may have changed the same product.",
   }));
   return transaction(async (tx) => {
     await note(tx, begun, { from, rows, applied: { created: 0, updated: 0, problems } });

@@ -26,7 +26,7 @@ export function toText(bytes: Uint8Array): string {
   } catch {
     // said below
   }
-  throw new UnreadableTable("This file is no UTF-8 text. Save it as “CSV UTF-8” and choose that file.");
+  throw new UnreadableTable("This file is not UTF-8 text. Save it as “CSV UTF-8” and choose that file.");
 }
 
 /** Reads a table in short turns, and no further than the last row that it may have. */

@@ -57,7 +57,7 @@ async function oneAtATime(tx: Transaction, { id }: SessionUser): Promise<void> {
 async function holdPriceGroup(tx: Transaction, id: string): Promise<void> {
   const found = await tx.$queryRaw<object[]>`SELECT id FROM price_group WHERE id = ${id}::uuid FOR KEY SHARE`;
   if (found.length > 0) return;
-  const message = "This price group does not exist, or no longer does.";
+  const message = "This price group no longer exists.";
   throw new AppError("invalid", message, { fields: { priceGroupId: message } });
 }
 

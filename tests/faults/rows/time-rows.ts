@@ -43,7 +43,7 @@ export const timeRows: FaultRow[] = [
       ]);
       const perDay = Object.groupBy(moments, ([, day]) => day) as Record<string, unknown[]>;
       const { rows } = JSON.parse(sales ?? "") as { rows: { cells: { orders: number } }[] };
-      // One row for each day, in their order.
+      // Group by day, in their order.
       assert.deepEqual(
         rows.map(({ cells }) => cells.orders),
         Object.values(perDay).map((some) => some.length),

@@ -54,7 +54,7 @@ export async function expectToasts(page: Page, copy: HostileInput): Promise<void
   await page.goto("/admin/settings/company");
   await adminReady(page);
   await page.route("**/api/company-detail", (route) => route.fulfill({ status: 500, json: { message: name } }));
-  await page.getByRole("button", { name: "Save the details" }).click();
+  await page.getByRole("button", { name: "Save details" }).click();
   await expect(said(page, `Failed to update company details: ${name}`)).toBeVisible();
   await expectNothingRan(page);
   await page.unroute("**/api/company-detail");

@@ -23,7 +23,7 @@ export default async function EditProductPage({ params }: { params: Promise<{ id
       </Link>
       {product.status === "published" && (
         <Link href={`/product/${id}`} className="button button-quiet">
-          See it in the shop
+          View in shop
         </Link>
       )}
     </>

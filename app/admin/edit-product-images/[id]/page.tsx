@@ -7,7 +7,7 @@ import { requireUser } from "@/lib/platform/auth/page-session";
 import { getAdminProduct } from "@/lib/product/edit/queries";
 import { NotFoundPage } from "../../not-found-page";
 
-export const metadata: Metadata = { title: "Product pictures" };
+export const metadata: Metadata = { title: "Product images" };
 
 export default async function ProductImagesPage({ params }: { params: Promise<{ id: string }> }) {
   await requireUser("admin");
@@ -20,7 +20,7 @@ export default async function ProductImagesPage({ params }: { params: Promise<{ 
     </Link>
   );
   return (
-    <AdminPage title={product.name} lead="Pictures" actions={back}>
+    <AdminPage title={product.name} lead="Images" actions={back}>
       <ProductImages key={id} productId={id} initial={product.images} />
     </AdminPage>
   );

@@ -29,7 +29,7 @@ export default async function FolderPage({ params, searchParams }: FolderPagePro
   const folder = folders.find(({ _id }) => _id === id);
   if (!folder) return <NotFoundPage />;
   const found = await searchImages({ ...query, folder: folder.folderName, limit: galleryPageSize });
-  const seen = folder.isPublic ? "Visitors see it as an album." : "Only the office sees it.";
+  const seen = folder.isPublic ? "Everyone can see this album." : "Only staff can see it.";
   const path = folderPath(id);
   return (
     <AdminPage

@@ -23,18 +23,18 @@ export default async function IssuesPage({ searchParams }: IssuesPageProps) {
   return (
     <NewsletterPage
       tab="issues"
-      lead="What is being written, and what has gone out."
+      lead="Drafts, scheduled and sent newsletters."
       actions={
         <Link href={newIssuePath} className="button button-primary">
-          Write an issue
+          New newsletter
         </Link>
       }
     >
       {issues.length > 0 ? (
         <IssueList issues={issues} />
       ) : (
-        <EmptyState icon={<Newspaper />} title="Nothing written yet">
-          <p className="mt-2 text-stone">An issue is saved as a draft, tried on yourself, and then sent to everybody at once.</p>
+        <EmptyState icon={<Newspaper />} title="No newsletters yet">
+          <p className="mt-2 text-stone">Write a draft, send yourself a test, then send it to everyone or to a group.</p>
         </EmptyState>
       )}
       <Pagination page={page} pages={Math.ceil(total / limit)} hrefOf={(to) => listHref(issuesPath, { page: to })} />

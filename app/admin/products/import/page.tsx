@@ -13,15 +13,12 @@ export default async function ImportPage() {
   await requireUser("admin");
   const imports = await latestImports();
   return (
-    <AdminPage
-      title="Import products"
-      lead="Rows are matched by SKU: a known one changes its pack, an unknown one makes a new one."
-    >
+    <AdminPage title="Import products" lead="Rows are matched by SKU. A known SKU updates its pack, a new one adds a pack.">
       <BackLink href="/admin/products">All products</BackLink>
       <div className="grid gap-5">
         <ImportUpload />
         {imports.length > 0 && (
-          <Panel title="The last imports">
+          <Panel title="Recent imports">
             <ImportList imports={imports} />
           </Panel>
         )}

@@ -42,8 +42,8 @@ export default async function CouponsPage({ searchParams }: CouponsPageProps) {
       {coupons.length > 0 ? (
         <CouponList coupons={coupons} />
       ) : (
-        <EmptyState icon={<TicketPercent />} title="No coupon here">
-          <p className="mt-2 text-stone">None fits, or none was made yet.</p>
+        <EmptyState icon={<TicketPercent />} title="No coupons found">
+          <p className="mt-2 text-stone">Create a coupon, or change your search.</p>
         </EmptyState>
       )}
       <Pagination

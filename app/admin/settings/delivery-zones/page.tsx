@@ -28,13 +28,13 @@ export default async function DeliveryZonesPage() {
       {zones.length > 0 ? (
         <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <ZoneList zones={zones} />
-          <Panel title="What an example costs">
+          <Panel title="Try an example">
             <ZoneCalculator zones={zones} districts={provinces.flatMap(getDistricts).sort()} />
           </Panel>
         </div>
       ) : (
-        <EmptyState icon={<Truck />} title="Nothing can be sent yet">
-          <p className="mt-2 text-stone">Make a zone, and the shop delivers there.</p>
+        <EmptyState icon={<Truck />} title="No delivery zones yet">
+          <p className="mt-2 text-stone">Add a zone to start delivering.</p>
         </EmptyState>
       )}
     </SettingsPage>

@@ -22,7 +22,7 @@ export default async function PriceGroupsPage() {
         <PriceGroupList groups={groups} />
       ) : (
         <EmptyState icon={<Percent />} title="No price groups yet">
-          <p className="mt-2 text-stone">Without one, every approved business pays the trade price.</p>
+          <p className="mt-2 text-stone">Every approved business pays the trade price.</p>
         </EmptyState>
       )}
     </SettingsPage>

@@ -28,8 +28,8 @@ export default async function UserPage({ params }: { params: Promise<{ id: strin
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span>{[roleNames[user.role], user.companyName].filter(Boolean).join(" · ")}</span>
           {accountStatus && <Pill look={accountStatus.look}>{accountStatus.name}</Pill>}
-          {user.isInvited && <Pill look="teal">Invited, has not begun yet</Pill>}
-          {isOwn && <span>This is your own account: another administrator has to block it or change its role.</span>}
+          {user.isInvited && <Pill look="teal">Invited, not joined yet</Pill>}
+          {isOwn && <span>This is your own account. Only another administrator can block it or change its role.</span>}
         </span>
       }
       actions={<UserActions user={user} groups={groups} isOwn={isOwn} />}

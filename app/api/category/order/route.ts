@@ -4,5 +4,5 @@ import { handle } from "@/lib/platform/api/handle";
 
 export const PATCH = handle(orderContract, async ({ user, body }) => {
   await orderCategories(user, body.ids);
-  return { message: "The order is saved." };
+  return { message: "Order saved." };
 });

@@ -4,5 +4,5 @@ import { handle } from "@/lib/platform/api/handle";
 
 export const PUT = handle(contract.orderPages, async ({ user, body }) => {
   await orderPages(user, body.kind, body.ids);
-  return { message: "The order is saved." };
+  return { message: "Order saved." };
 });

@@ -85,7 +85,7 @@ test("a pack that was ordered cannot be deleted, and the answer says why", async
   await deliveredOrder(await factory.user(), { lines: [{ product: sold, quantity: 1 }] });
   const { status, data } = await save({ name: "Another", variants: packs.slice(1) });
   expect(status).toBe(409);
-  expect(data.message).toMatch(/^The pack 20 L \(TEST-\d+\) was ordered: it cannot be deleted/);
+  expect(data.message).toMatch(/^The pack 20 L \(TEST-\d+\) has been ordered, so it cannot be deleted/);
   expect(await db.product.count({ where: { name: "Another" } })).toBe(0);
 });
 

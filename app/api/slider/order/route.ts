@@ -4,5 +4,5 @@ import { orderSlides as contract } from "@/lib/slider/contract";
 
 export const PATCH = handle(contract, async ({ user, body }) => {
   await orderSlides(user, body.ids);
-  return { message: "The order is saved." };
+  return { message: "Order saved." };
 });

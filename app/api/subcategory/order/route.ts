@@ -4,5 +4,5 @@ import { handle } from "@/lib/platform/api/handle";
 
 export const PATCH = handle(orderContract, async ({ user, body }) => {
   await orderSubcategories(user, body.categoryId, body.ids);
-  return { message: "The order is saved." };
+  return { message: "Order saved." };
 });

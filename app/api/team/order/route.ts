@@ -4,5 +4,5 @@ import * as contract from "@/lib/team/contract";
 
 export const PUT = handle(contract.orderTeam, async ({ user, body }) => {
   await orderTeam(user, body.ids);
-  return { message: "The order is saved." };
+  return { message: "Order saved." };
 });

@@ -18,7 +18,7 @@ import type { TextImage } from "@/lib/platform/rich-text/rich-text-image";
 export function ChooserDialog({ present, onChoose, onClose }: ImageChooserProps) {
   const [chosen, setChosen] = useState<TextImage | null>(present);
   return (
-    <Dialog title={chosen ? "The picture in the text" : "Choose a picture"} isWide onClose={onClose}>
+    <Dialog title={chosen ? "Image in the text" : "Choose a picture"} isWide onClose={onClose}>
       {chosen ? (
         <ChosenImage
           picture={chosen}
@@ -54,7 +54,7 @@ function ChooserList({ onPick }: ChooserListProps) {
   return (
     <div className="mt-4">
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Words" type="search" maxLength={100} value={text} onChange={({ target }) => setText(target.value)} />
+        <Field label="Search" type="search" maxLength={100} value={text} onChange={({ target }) => setText(target.value)} />
         <SelectField
           label="Folder"
           placeholder="All folders"
@@ -65,9 +65,9 @@ function ChooserList({ onPick }: ChooserListProps) {
       </div>
       <div className="mt-4 max-h-[22rem] min-h-40 overflow-y-auto">
         <p role="status" className="note">
-          {isLoading && "Fetching the pictures…"}
+          {isLoading && "Loading images…"}
           {error?.message}
-          {images?.length === 0 && "No picture here."}
+          {images?.length === 0 && "No images here."}
         </p>
         <ul aria-label="Pictures" className="grid grid-cols-3 gap-2 p-1 sm:grid-cols-4">
           {images?.map((image) => (
@@ -110,7 +110,7 @@ type ChooserUploadProps = { folderName: string | undefined; onArrived: (image: G
 function ChooserUpload({ folderName, onArrived }: ChooserUploadProps) {
   const [sent, setSent] = useState<number | null>(null);
   const [problem, setProblem] = useState("");
-  if (!folderName) return <p className="note">Make a folder in the gallery first: pictures live there.</p>;
+  if (!folderName) return <p className="note">Create a folder in the gallery first.</p>;
   const choose = async ([file]: FileList | never[]) => {
     if (!file) return;
     setProblem("");
@@ -167,23 +167,18 @@ function ChosenImage({ picture, onBack, onDone }: ChosenImageProps) {
       />
       <Field
         label="What it shows"
-        hint="Read aloud to those who cannot see it. Leave it empty for a mere ornament."
+        hint="Alt text, for people who cannot see the image. Leave empty for decoration."
         maxLength={300}
         value={alt}
         onChange={({ target }) => setAlt(target.value)}
       />
-      <Field
-        label="Written beneath it (optional)"
-        maxLength={300}
-        value={caption}
-        onChange={({ target }) => setCaption(target.value)}
-      />
+      <Field label="Caption (optional)" maxLength={300} value={caption} onChange={({ target }) => setCaption(target.value)} />
       <div className="flex flex-wrap justify-end gap-3">
         <button type="button" onClick={onBack} className="button button-quiet">
-          Another picture
+          Choose another
         </button>
         <button type="submit" className="button button-strong">
-          Put it into the text
+          Insert
         </button>
       </div>
     </form>

@@ -16,4 +16,4 @@ export const deliveryPageSize = 50;
 export const deliveriesPath = (issueId: string) => `${issuesPath}/${issueId}` as const;
 export const deliveriesHref = (issueId: string, query: DeliveryQuery): string => listHref(deliveriesPath(issueId), query);
 
-export const resultNames: Record<DeliveryResult, string> = { waiting: "Waiting", sent: "Reached", failed: "Not reached" };
+export const resultNames: Record<DeliveryResult, string> = { waiting: "Waiting", sent: "Delivered", failed: "Failed" };

@@ -57,7 +57,7 @@ export function IssueForm({ issue, categories }: IssueFormProps) {
           segment: issue.segment,
           categoryId: issue.categoryId,
         }
-      : { subject: "", preview: "", content: empty, segment: "everyone", categoryId: null },
+      : { subject: "", preview: "", content: empty, segment: "everyone" as const, categoryId: null },
     ...(issue && { params: { id: issue._id }, version: issue.updatedAt }),
     done: (saved) => {
       if (wantsToSend.current) setSending(saved);
@@ -129,7 +129,7 @@ export function IssueForm({ issue, categories }: IssueFormProps) {
                 onClose={() => setSending(null)}
               />
             ) : (
-              <p className="note">Save the draft first. Then you can send it.</p>
+              <p className="note">Save draft first. Then you can send it.</p>
             )}
             {issue && <DeleteIssue issue={issue} />}
           </div>

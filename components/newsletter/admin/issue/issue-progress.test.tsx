@@ -22,6 +22,9 @@ const sending: Issue = {
   updatedAt: "2026-11-21T10:00:00.000Z",
   startedAt: "2026-11-21T10:00:00.000Z",
   endedAt: null,
+  scheduledAt: null,
+  segment: "everyone",
+  categoryId: null,
   readers: 2,
   isStuck: false,
   counts: { waiting: 2, sent: 0, failed: 0 },
@@ -32,9 +35,9 @@ test("is told while it goes out, also where the first answers say nothing new, a
   const sent: Issue = { ...sending, status: "sent", counts: { waiting: 0, sent: 1, failed: 1 } };
   vi.mocked(call).mockResolvedValue(sent).mockResolvedValueOnce(sending).mockResolvedValueOnce(half);
   render(<IssueProgress first={sending} />);
-  expect(screen.getByText("It is going out. You can leave this page: it goes on.")).toBeTruthy();
-  const end = "It has gone out. Below stands whom it did not reach, and why.";
+  expect(screen.getByText("Being sent. You can leave this page.")).toBeTruthy();
+  const end = "Sent. Failed emails are listed below with the reason.";
   await screen.findByText(end, undefined, { timeout: 10_000 });
-  expect(screen.getByRole("button", { name: "Try those again that it did not reach" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Try failed ones again" })).toBeTruthy();
   await vi.waitFor(() => expect(refresh).toHaveBeenCalled());
 }, 15_000);

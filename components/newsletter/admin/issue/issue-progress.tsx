@@ -40,31 +40,31 @@ export function IssueProgress({ first }: { first: Issue }) {
   const again = () =>
     press(async () => {
       await mutate(await call(retryIssue, { params: { id: data._id } }), { revalidate: false });
-    }, "It is on its way again.");
+    }, "Sending again.");
   return (
-    <Panel title="How far it is" action={<IssueState status={data.status} />}>
+    <Panel title="Progress" action={<IssueState status={data.status} />}>
       {error && (
         <p role="alert" className="mb-3 font-semibold text-brick">
-          {error.message} {isUnderWay(data) && "The issue goes out all the same."}
+          {error.message} {isUnderWay(data) && "The newsletter is still being sent."}
         </p>
       )}
       <p role="status" className="text-stone">
         {getText(data)}
       </p>
       <progress
-        aria-label="Letters dealt with"
+        aria-label="Emails processed"
         max={all || 1}
         value={sent + failed}
         className="mt-3 h-3 w-full overflow-hidden rounded-full accent-teal"
       />
       <dl className="mt-3 grid grid-cols-3 gap-3">
-        <Figure label="Reached" value={numberText(sent)} />
+        <Figure label="Delivered" value={numberText(sent)} />
         <Figure label="Waiting" value={numberText(waiting)} />
-        <Figure label="Not reached" value={numberText(failed)} />
+        <Figure label="Failed" value={numberText(failed)} />
       </dl>
       {(data.isStuck || (data.status === "sent" && failed > 0)) && (
         <button type="button" disabled={isBusy} onClick={again} className="button button-quiet mt-4">
-          {data.isStuck ? "Go on" : "Try those again that it did not reach"}
+          {data.isStuck ? "Continue" : "Try failed ones again"}
         </button>
       )}
     </Panel>
@@ -72,9 +72,9 @@ export function IssueProgress({ first }: { first: Issue }) {
 }
 
 function getText({ status, isStuck, counts: { failed } }: Issue): string {
-  if (isStuck) return "Nothing moves any more. It can be taken up again where it stopped.";
-  if (status === "sending") return "It is going out. You can leave this page: it goes on.";
-  return failed > 0 ? "It has gone out. Below stands whom it did not reach, and why." : "It has reached everybody.";
+  if (isStuck) return "Sending has stopped. You can continue where it stopped.";
+  if (status === "sending") return "Being sent. You can leave this page.";
+  return failed > 0 ? "Sent. Failed emails are listed below with the reason." : "Delivered to everyone.";
 }
 
 function Figure({ label, value }: { label: string; value: string }) {

@@ -22,15 +22,15 @@ const results = deliveryResults.map((value) => ({ value, label: resultNames[valu
 export function IssueResults({ issueId, query, total, deliveries }: IssueResultsProps) {
   const { q, result } = query;
   return (
-    <Panel title="Whom it reached" action={total > 0 && <ExportDeliveries id={issueId} q={q} result={result} />}>
+    <Panel title="Results" action={total > 0 && <ExportDeliveries id={issueId} q={q} result={result} />}>
       <FilterForm action={deliveriesPath(issueId)} label="Search the results" values={{ q, result }}>
         <Field label="Email" type="search" name="q" defaultValue={q} maxLength={100} className="col-span-2 sm:w-72" />
         <SelectField label="Result" name="result" placeholder="Any" options={results} defaultValue={result ?? ""} />
       </FilterForm>
       <p role="status" className="note mb-2">
-        {total === 1 ? "1 letter" : `${total} letters`}
+        {total === 1 ? "1 email" : `${total} emails`}
       </p>
-      {deliveries.length > 0 ? <DeliveryList deliveries={deliveries} /> : <p className="text-stone">No letter fits.</p>}
+      {deliveries.length > 0 ? <DeliveryList deliveries={deliveries} /> : <p className="text-stone">No results.</p>}
       <Pagination
         page={query.page}
         pages={Math.ceil(total / deliveryPageSize)}

@@ -30,9 +30,9 @@ export function ProductImages({ productId, initial }: { productId: string; initi
       <ImageDrop onAdd={add} />
       <UploadList uploads={uploads} onRetry={retry} onDrop={drop} />
       <p role="status" className="note mt-4 min-h-6">
-        {isSaving ? "Saving…" : images.length > 0 && "Everything is saved. The first picture is the cover."}
+        {isSaving ? "Saving…" : images.length > 0 && "All saved. The first image is the cover."}
       </p>
-      {images.length === 0 && uploads.length === 0 && <p className="text-stone">This product has no pictures yet.</p>}
+      {images.length === 0 && uploads.length === 0 && <p className="text-stone">This product has no images yet.</p>}
       <SortableList
         label="Pictures"
         items={items}
@@ -50,12 +50,12 @@ export function ProductImages({ productId, initial }: { productId: string; initi
       </SortableList>
       {leaving && (
         <ActionDialog
-          title="Remove this picture?"
-          action="Remove the picture"
+          title="Remove this image?"
+          action="Remove image"
           onSend={() => remove(leaving._id)}
           onClose={() => setLeaving(null)}
         >
-          “{leaving.alt}” leaves the product's page at once, and its file is deleted.
+          “{leaving.alt}” is removed from the product's page and deleted.
         </ActionDialog>
       )}
     </>
@@ -74,7 +74,7 @@ function ImageCard({ image, at, handle, onRemove, caption, replace }: ImageCardP
   const [alt, setAlt] = useState(image.alt);
   const [sent, setSent] = useState<number | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const missing = alt.trim() === "" ? "Say what the picture shows" : undefined;
+  const missing = alt.trim() === "" ? "Add alt text" : undefined;
   const leave = () => {
     if (!missing && alt.trim() !== image.alt) void caption(image._id, alt.trim());
   };
@@ -101,7 +101,7 @@ function ImageCard({ image, at, handle, onRemove, caption, replace }: ImageCardP
       </div>
       <div className="space-y-3 p-4">
         <Field
-          label={`What picture ${at + 1} shows`}
+          label={`Alt text of image ${at + 1}`}
           maxLength={200}
           required
           value={alt}

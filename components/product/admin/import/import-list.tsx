@@ -10,7 +10,7 @@ type View = Pick<ProductImport, "_id" | "fileName" | "status" | "rows" | "finish
 const looks: Record<ProductImport["status"], { look: PillLook; words: string }> = {
   checked: { look: "quiet", words: "Checked" },
   queued: { look: "teal", words: "Waiting" },
-  running: { look: "teal", words: "Running" },
+  running: { look: "teal", words: "Active" },
   done: { look: "good", words: "Done" },
   failed: { look: "warm", words: "Stopped" },
 };

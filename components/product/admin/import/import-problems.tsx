@@ -23,7 +23,7 @@ export function ImportProblems({ state: { _id, fileName, problems, bad } }: Impo
     });
   return (
     <Panel
-      title={bad === 1 ? "1 row with something wrong" : `${bad} rows with something wrong`}
+      title={bad === 1 ? "1 row with errors" : `${bad} rows with errors`}
       action={
         <button type="button" disabled={isBusy} onClick={download} className="button button-quiet my-2">
           <FileDown size={18} aria-hidden="true" />
@@ -32,7 +32,7 @@ export function ImportProblems({ state: { _id, fileName, problems, bad } }: Impo
       }
     >
       <div className="[&>section]:max-h-96 [&>section]:overflow-auto">
-        <ScrollTable label="What is wrong, row by row" className="text-sm">
+        <ScrollTable label="Errors by row" className="text-sm">
           <thead>
             <tr>
               <th scope="col">Row</th>

@@ -14,10 +14,10 @@ import { ImportProblems } from "./import-problems";
 
 const copy: Record<ProductImport["status"], string> = {
   checked: "",
-  queued: "It waits for its turn. You can leave this page: it goes on.",
-  running: "It is under way. You can leave this page: it goes on.",
-  done: "It is finished.",
-  failed: "It stopped before its end. What is done stays done; it can go on from there.",
+  queued: "Waiting to start. You can leave this page.",
+  running: "Importing. You can leave this page.",
+  done: "Import finished.",
+  failed: "The import stopped. Finished rows are kept, and you can continue.",
 };
 
 /** How far an import is, and what it has done. */
@@ -35,20 +35,20 @@ export function ImportProgress({ state, onChange }: { state: ProductImport; onCh
   };
   return (
     <>
-      <Panel title="How far it is" action={<ImportState status={status} />}>
+      <Panel title="Progress" action={<ImportState status={status} />}>
         <p role="status" className="text-stone">
-          {isStuck ? "Nothing has moved for a minute. It can be taken up again where it stopped." : copy[status]}
+          {isStuck ? "Nothing has happened for a minute. You can continue where it stopped." : copy[status]}
         </p>
         <progress
-          aria-label="Rows dealt with"
+          aria-label="Rows processed"
           max={rows}
           value={finished}
           className="mt-3 h-3 w-full overflow-hidden rounded-full accent-teal"
         />
         <dl className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4">
-          <Figure label="Rows dealt with" value={`${numberText(finished)} of ${numberText(rows)}`} />
+          <Figure label="Rows processed" value={`${numberText(finished)} of ${numberText(rows)}`} />
           <Figure label="New packs" value={numberText(created)} />
-          <Figure label="Packs brought up to date" value={numberText(updated)} />
+          <Figure label="Packs updated" value={numberText(updated)} />
           <Figure label="Left out" value={numberText(bad)} />
         </dl>
         {problem && (
@@ -64,7 +64,7 @@ export function ImportProgress({ state, onChange }: { state: ProductImport; onCh
         {status === "done" && (
           <div className="mt-4 flex flex-wrap gap-3">
             <Link href={productsPath} className="button button-primary">
-              See the products
+              View products
             </Link>
             <Link href={importPath} className="button button-quiet">
               Import another file

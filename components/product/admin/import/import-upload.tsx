@@ -21,7 +21,7 @@ export function ImportUpload() {
   const [problem, setProblem] = useState("");
   const send = async ([file]: File[]) => {
     if (!file) return;
-    if (file.size > maxBytes) return setProblem("The file may weigh at most 5 MB");
+    if (file.size > maxBytes) return setProblem("The file is larger than 5 MB");
     setProblem("");
     setSent(0);
     try {

@@ -36,7 +36,7 @@ export function ImportView({ first }: { first: ProductImport }) {
     <div className="grid grid-cols-1 gap-5">
       {error && (
         <p role="alert" className="font-semibold text-brick">
-          {error.message} {isUnderWay(data) && "The import goes on all the same."}
+          {error.message} {isUnderWay(data) && "The import continues."}
         </p>
       )}
       {data.status === "checked" ? (
@@ -77,12 +77,11 @@ function ImportCheck({ checked, onChange }: ImportCheckProps) {
   };
   return (
     <>
-      <Panel title="What would happen">
+      <Panel title="Preview">
         <p role="status">
-          {rows(checked.rows)}: <strong>{numberText(created)}</strong> would make a new pack,{" "}
-          <strong>{numberText(updated)}</strong> would change one,{" "}
-          <strong className={bad > 0 ? "text-brick" : ""}>{numberText(bad)}</strong> {bad === 1 ? "has" : "have"} something wrong
-          and would be left out.
+          {rows(checked.rows)}: <strong>{numberText(created)}</strong> would add a pack, <strong>{numberText(updated)}</strong>{" "}
+          would update one, <strong className={bad > 0 ? "text-brick" : ""}>{numberText(bad)}</strong>{" "}
+          {bad === 1 ? "has" : "have"} something wrong and would be left out.
         </p>
         {problem && (
           <div className="mt-4">
@@ -99,7 +98,7 @@ function ImportCheck({ checked, onChange }: ImportCheckProps) {
         </button>
       </Panel>
       {bad > 0 && <ImportProblems state={checked} />}
-      <Panel title="Which column is what">
+      <Panel title="Columns">
         <form onSubmit={remap} noValidate>
           <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
             {columnNames.map((name) => (
@@ -118,7 +117,7 @@ function ImportCheck({ checked, onChange }: ImportCheckProps) {
           </button>
         </form>
       </Panel>
-      <Panel title="The first rows of the file">
+      <Panel title="First rows of the file">
         <ScrollTable label="Heads and first rows" className="text-sm">
           <thead>
             <tr>

@@ -37,14 +37,14 @@ export function GenerateForm({ first }: { first: ReportUrl }) {
       <div className="flex flex-wrap items-center gap-3">
         <button type="submit" disabled={busy !== null} className="button button-primary">
           <FileDown size={18} aria-hidden="true" />
-          {busy ? "Making the file..." : "Make the file"}
+          {busy ? "Creating file..." : "Create file"}
         </button>
         <Link href={reportHref(query)} className="button button-quiet">
           <TableProperties size={18} aria-hidden="true" />
-          Look at it first
+          Preview
         </Link>
         <p role="status" className="note">
-          {made && `${made} is in your downloads.`}
+          {made && `${made} downloaded.`}
         </p>
       </div>
     </form>
@@ -52,9 +52,9 @@ export function GenerateForm({ first }: { first: ReportUrl }) {
 }
 
 const formats: { format: ReportFormat; label: string; for: string }[] = [
-  { format: "xlsx", label: "XLSX", for: "to work on in Excel or LibreOffice" },
+  { format: "xlsx", label: "XLSX", for: "for Excel or LibreOffice" },
   { format: "csv", label: "CSV", for: "for other programs" },
-  { format: "pdf", label: "PDF", for: "to print or to send" },
+  { format: "pdf", label: "PDF", for: "to print or send" },
 ];
 
 type FormatOptionsProps = { chosen: ReportFormat; onChoose: (format: ReportFormat) => void };
@@ -62,7 +62,7 @@ type FormatOptionsProps = { chosen: ReportFormat; onChoose: (format: ReportForma
 function FormatOptions({ chosen, onChoose }: FormatOptionsProps) {
   return (
     <fieldset>
-      <legend className="mb-1 text-sm font-semibold">Kind of file</legend>
+      <legend className="mb-1 text-sm font-semibold">File type</legend>
       <div className="grid gap-3 sm:grid-cols-3">
         {formats.map(({ format, label, for: purpose }) => (
           <label key={format} className="option">
@@ -98,7 +98,7 @@ function GenerateFields({ query, problems, onChange }: GenerateFieldsProps) {
         onChange={({ target }) => onChange({ report: target.value as ReportName, group: "", sort: undefined })}
       />
       <SelectField
-        label="One row for each"
+        label="Group by"
         options={groupOptions(report)}
         value={group}
         onChange={({ target }) => onChange({ group: target.value })}
@@ -110,7 +110,7 @@ function GenerateFields({ query, problems, onChange }: GenerateFieldsProps) {
         onChange={({ target }) => onChange(withRange(query, target.value as ReportUrl["range"]))}
       />
       <SelectField
-        label="Compared with"
+        label="Compare with"
         options={comparisonOptions}
         value={compare}
         onChange={({ target }) => onChange({ compare: target.value as ReportUrl["compare"] })}
@@ -124,7 +124,7 @@ function GenerateFields({ query, problems, onChange }: GenerateFieldsProps) {
             onChange={({ target }) => onChange(inCalendar(query, target.value as CalendarName))}
           />
           <OwnDay name="from" label="From" {...{ query, problems, onChange }} />
-          <OwnDay name="to" label="Up to" {...{ query, problems, onChange }} />
+          <OwnDay name="to" label="To" {...{ query, problems, onChange }} />
         </div>
       )}
     </div>

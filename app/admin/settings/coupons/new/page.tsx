@@ -12,7 +12,7 @@ export default async function NewCouponPage() {
   await requireUser("admin");
   return (
     <AdminPage title="New coupon" back={<BackLink href={couponsPath}>All coupons</BackLink>}>
-      <Panel title="What it gives, when and to whom" className="max-w-3xl">
+      <Panel title="Discount, dates and limits" className="max-w-3xl">
         <CouponForm coupon={null} />
       </Panel>
     </AdminPage>

@@ -24,10 +24,10 @@ export default async function ZonePage({ params }: { params: Promise<{ id: strin
     <AdminPage
       title={zone.name}
       back={<BackLink href={zonesPath}>All zones</BackLink>}
-      lead={zone === zones.at(-1) && "This is the last zone: it also takes every district that no other names."}
+      lead={zone === zones.at(-1) && "This is the last zone, so it also covers all districts not in another zone."}
       actions={heir && <DeleteZone zone={zone} heir={heir} />}
     >
-      <Panel title="Where to, and what it costs" className="max-w-4xl">
+      <Panel title="Districts and charges" className="max-w-4xl">
         <ZoneForm key={zone.version} zone={zone} {...placesForZone(others)} />
       </Panel>
     </AdminPage>

@@ -15,7 +15,7 @@ export default async function NewZonePage() {
   const places = placesForZone(await listAdminZones());
   return (
     <AdminPage title="New delivery zone" back={<BackLink href={zonesPath}>All zones</BackLink>}>
-      <Panel title="Where to, and what it costs" className="max-w-4xl">
+      <Panel title="Districts and charges" className="max-w-4xl">
         <ZoneForm zone={null} {...places} />
       </Panel>
     </AdminPage>

@@ -11,7 +11,7 @@ export function Completeness({ pictures }: { pictures: number }) {
   return (
     <section aria-label="Completeness" className="rounded-xl border border-line bg-white p-4">
       <p className="text-sm font-semibold">
-        {done} of {of} things that buyers look for
+        {done} of {of} details that buyers look for
       </p>
       <div aria-hidden="true" className="mt-2 h-2 overflow-hidden rounded-full bg-mist">
         <div className="h-full bg-leaf" style={{ width: `${(100 * done) / of}%` }} />

@@ -31,9 +31,9 @@ export function ConflictDialog({ conflict, form, saved, overwrite, fill, onClose
     setBusy(false);
   };
   return (
-    <Dialog title="This product was saved meanwhile" isWide onClose={onClose}>
+    <Dialog title="Someone else saved this product" isWide onClose={onClose}>
       <div className="mt-2 space-y-4">
-        <p>{conflict.message} Nothing of yours is lost, and nothing is overwritten yet.</p>
+        <p>{conflict.message} Your changes are still here, and nothing is overwritten.</p>
         {problem && <FormProblem text={problem} />}
         <ul aria-label="What differs" className="divide-y divide-line rounded-lg border border-line px-4">
           {parts.map((part) => (
@@ -41,17 +41,17 @@ export function ConflictDialog({ conflict, form, saved, overwrite, fill, onClose
               <p className="font-semibold">{partNames[part]}</p>
               <p className="text-sm break-words">Saved: {shown(theirs[part])}</p>
               <p className="text-sm break-words">
-                {changedHere.has(part) ? `Yours: ${shown(mine[part])}` : "You did not change it: theirs stays."}
+                {changedHere.has(part) ? `Yours: ${shown(mine[part])}` : "You did not change this. Theirs stays."}
               </p>
             </li>
           ))}
         </ul>
         <DialogButtons cancelLabel="Go on editing">
           <button type="button" disabled={isBusy} onClick={() => fill(conflict.theirs)} className="button button-quiet">
-            Give up mine, show theirs
+            Discard mine
           </button>
           <button type="button" disabled={isBusy} onClick={() => void save()} className="button button-strong">
-            Save mine over it
+            Save mine
           </button>
         </DialogButtons>
       </div>

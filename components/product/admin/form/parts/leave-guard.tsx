@@ -33,7 +33,7 @@ export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
   if (!target) return null;
   return (
     <ActionDialog title="Leave without saving?" action="Leave" onSend={() => push(target as "/")} onClose={() => setTarget("")}>
-      What you changed is not in the shop yet. It stays in this browser as a draft, and is here when you come back.
+      Your changes are not saved yet. They stay in this browser as a draft.
     </ActionDialog>
   );
 }

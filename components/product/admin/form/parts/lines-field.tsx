@@ -12,7 +12,7 @@ type LinesFieldProps = {
 };
 
 /** A list of words as a text, one of them a line: quick to type, to paste and to move about. */
-export function LinesField({ name, label, hint = "One a line.", rows = 4 }: LinesFieldProps) {
+export function LinesField({ name, label, hint = "One per line.", rows = 4 }: LinesFieldProps) {
   const { field, fieldState } = useController<ProductForm, typeof name>({ name });
   return (
     <TextAreaField

@@ -32,7 +32,7 @@ export function Coverage() {
   const rows = useFieldArray<ProductForm, "coverage">({ control: form.control, name: "coverage" });
   return (
     <Panel title="Coverage">
-      <p className="note mb-3">What the shop's calculator counts with. The least and the most, never one hopeful number.</p>
+      <p className="note mb-3">Used by the calculator in the shop. Give the lowest and the highest coverage.</p>
       <div id="field-coverage" tabIndex={-1} className="space-y-4">
         {rows.fields.map((row, at) => (
           <fieldset key={row.id} className="min-w-0 rounded-lg border border-line p-4">
@@ -47,11 +47,11 @@ export function Coverage() {
               />
             </div>
             <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-              <Field label="On what" maxLength={120} {...text(`coverage.${at}.surface`)} className="col-span-2" />
+              <Field label="Surface" maxLength={120} {...text(`coverage.${at}.surface`)} className="col-span-2" />
               <Field label="Coats" {...number(`coverage.${at}.coats`)} />
-              <SelectField label="For" options={bases} {...text(`coverage.${at}.basis`)} />
-              <Field label="Least" {...number(`coverage.${at}.min`)} />
-              <Field label="Most" {...number(`coverage.${at}.max`)} />
+              <SelectField label="Applies to" options={bases} {...text(`coverage.${at}.basis`)} />
+              <Field label="Lowest" {...number(`coverage.${at}.min`)} />
+              <Field label="Highest" {...number(`coverage.${at}.max`)} />
               <SelectField label="Unit" options={unitOptions} {...text(`coverage.${at}.unit`)} />
               <Field label="Note" maxLength={300} {...text(`coverage.${at}.note`)} className="max-lg:col-span-2" />
             </div>

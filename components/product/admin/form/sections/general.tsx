@@ -20,7 +20,7 @@ const labelled = (terms: Record<string, string | { label: string }>) =>
   Object.entries(terms).map(([value, term]) => ({ value, label: typeof term === "string" ? term : term.label }));
 
 const statuses = [
-  { value: "draft", label: "Draft: only the office sees it" },
+  { value: "draft", label: "Draft: only staff see it" },
   { value: "published", label: "Published: in the shop" },
   { value: "archived", label: "Archived: no longer sold" },
 ];
@@ -76,7 +76,7 @@ export function General({ choices, fills }: { choices: Choices; fills: number })
       </div>
       <label className="choice">
         <input type="checkbox" {...form.register("isFeatured")} />
-        Featured: stands among the first on the home page
+        Featured: shown first on the home page
       </label>
       <Controller
         name="description"
@@ -94,12 +94,12 @@ export function General({ choices, fills }: { choices: Choices; fills: number })
       />
       <ChoiceGroup name="areas" label="Where it is used" options={labelled(areas)} />
       <MainUses />
-      <ChoiceGroup name="surfaces" label="On what it holds" options={labelled(surfaces)} />
+      <ChoiceGroup name="surfaces" label="Surfaces" options={labelled(surfaces)} />
       <div className="grid gap-5 lg:grid-cols-2">
         <LinesField name="features" label="Features" />
-        <LinesField name="steps" label="Steps of the work" hint="One a line, in order." />
-        <LinesField name="notFor" label="Not for" hint="One a line: what it must not be used for." />
-        <LinesField name="keywords" label="Keywords" hint="One a line: other words that people search by." />
+        <LinesField name="steps" label="Application steps" hint="One per line, in order." />
+        <LinesField name="notFor" label="Not for" hint="One per line: where not to use it." />
+        <LinesField name="keywords" label="Keywords" hint="One per line: other words people search for." />
       </div>
     </Panel>
   );

@@ -33,11 +33,11 @@ export function Search({ address }: { address: string }) {
         hint={`Empty: the summary and the price. Now ${(seoDescription ?? "").length} characters; about ${maxDescriptionLength} are shown.`}
         {...text("seoDescription")}
       />
-      <figure aria-label="How a search result may look" className="max-w-xl rounded-lg border border-line bg-paper p-4">
+      <figure aria-label="Search result preview" className="max-w-xl rounded-lg border border-line bg-paper p-4">
         <p className="truncate text-sm text-stone">{address}</p>
         <p className="font-semibold break-words text-teal">{shortened(title, maxTitleLength)}</p>
         <p className="text-sm break-words">
-          {shortened(seoDescription || summary || "The summary of the product stands here.", maxDescriptionLength)}
+          {shortened(seoDescription || summary || "The product's summary appears here.", maxDescriptionLength)}
         </p>
       </figure>
     </Panel>

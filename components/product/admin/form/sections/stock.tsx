@@ -22,7 +22,7 @@ const reasons: Record<Movement["reason"], string> = {
   expiry: "Order expired",
   return: "Returned",
   replacement: "Replacement",
-  undelivered: "Came back undelivered",
+  undelivered: "Returned undelivered",
   written_off: "Written off",
 };
 
@@ -75,7 +75,7 @@ function Movements({ product }: { product: AdminProduct }) {
           </button>
         </p>
       )}
-      {data && data.movements.length === 0 && <p className="text-stone">Nothing has moved yet.</p>}
+      {data && data.movements.length === 0 && <p className="text-stone">No stock movements yet.</p>}
       {data && data.movements.length > 0 && <MovementTable movements={data.movements} nameOf={getName} />}
       {data && data.pages > 1 && <Pages page={page} pages={data.pages} onTurn={setPage} />}
     </>

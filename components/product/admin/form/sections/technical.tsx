@@ -20,9 +20,9 @@ export function Technical() {
         <Field label="Components" maxLength={200} placeholder="One component, ready to use" {...text("components")} />
         <Field label="Coats" maxLength={120} placeholder="2 over a primer" {...text("coats")} />
         <RangeField name="touchDryHours" label="Dry to the touch" unit="hours" />
-        <RangeField name="recoatHours" label="Next coat after" unit="hours" />
+        <RangeField name="recoatHours" label="Recoat after" unit="hours" />
         <RangeField name="fullCureDays" label="Fully cured after" unit="days" />
-        <RangeField name="applicationTemp" label="Work between" unit="°C" />
+        <RangeField name="applicationTemp" label="Working temperature" unit="°C" />
         <Field label="Shelf life, months" {...number("shelfLifeMonths")} />
         <Field label="Material warranty, years" {...number("warrantyYears")} />
         <Field label="Made in" maxLength={80} {...text("origin")} />
@@ -31,14 +31,14 @@ export function Technical() {
           Suitable for contact with drinking water
         </label>
       </div>
-      <LinesField name="standards" label="Standards" hint="One a line: IS 2645, EN 14891." rows={3} />
+      <LinesField name="standards" label="Standards" hint="One per line: IS 2645, EN 14891." rows={3} />
       <fieldset id="field-technical" tabIndex={-1} className="min-w-0">
-        <legend className="mb-2 text-sm font-semibold">Further rows of the technical table</legend>
+        <legend className="mb-2 text-sm font-semibold">More technical data</legend>
         <ul className="space-y-3">
           {rows.fields.map((row, at) => (
             <li key={row.id} className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
-              <Field label="What" maxLength={80} {...text(`technical.${at}.name`)} />
-              <Field label="How much" maxLength={200} {...text(`technical.${at}.value`)} />
+              <Field label="Property" maxLength={80} {...text(`technical.${at}.name`)} />
+              <Field label="Value" maxLength={200} {...text(`technical.${at}.value`)} />
               <div className="sm:mt-6">
                 <RowTools
                   {...{ at, count: rows.fields.length }}

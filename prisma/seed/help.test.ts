@@ -1,0 +1,34 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import articles from "./pages/help.json";
+
+/** The staff's guide names the buttons, fields and states of the screens in bold: each must be on a screen just so. */
+
+const sources = ["components", "app/admin"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test."))
+    .map((file) => readFileSync(path.join(folder, file), "utf8")),
+);
+const screens = sources.join("\n").replaceAll(/\s+/g, " ");
+const isOnScreen = (label: string) => {
+  const plain = label.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return new RegExp(`(["\`>}] ?)${plain}( ?[<"\`{])`).test(screens);
+};
+
+const found = (pattern: RegExp) =>
+  articles.flatMap(({ slug, content }) =>
+    [...content.join("\n").matchAll(pattern)].map(([, text = ""]) => [slug, text] as const),
+  );
+
+test.each(found(/\*\*(.+?)\*\*/g))("%s: “%s” is on a screen", (_, label) => {
+  expect(isOnScreen(label)).toBe(true);
+});
+
+test.each(found(/\]\((\/[^)]*)\)/g))("%s: %s is a screen", (_, href) => {
+  expect(existsSync(`app${href}/page.tsx`)).toBe(true);
+});
+
+test("a label that no screen has is found out", () => {
+  expect(isOnScreen("Take the approval back…")).toBe(false);
+});
