@@ -28,7 +28,7 @@ const date = [day("day", "Date"), bs("bs", "Date (BS)")];
 export const catalogue: Record<ReportName, ReportKind> = {
   sales: {
     title: "Sales",
-    about: `${definitions.sale} ${definitions.returned} Net is sales less that. ${definitions.deleted}`,
+    about: `${definitions.sale} ${definitions.returned} Net is sales minus returned. ${definitions.deleted}`,
     groups: byTime,
     measures: [
       count("orders", "Orders"),
@@ -45,7 +45,7 @@ export const catalogue: Record<ReportName, ReportKind> = {
   },
   vat: {
     title: "VAT register",
-    about: "Tax invoices and credit notes by their day of issue, as they were issued; credit notes are taken off.",
+    about: "Tax invoices and credit notes by date of issue. Credit notes are deducted.",
     groups: [
       each("Document", [
         ...date,
@@ -68,11 +68,11 @@ export const catalogue: Record<ReportName, ReportKind> = {
   },
   payments: {
     title: "Payments of orders",
-    about: `${definitions.sale} Each order stands under how it is to be paid and how far that has come by now; together they are the sales.`,
+    about: `${definitions.sale} Each order is listed under its payment method and its payment status now.`,
     groups: [
       by("method", "Method", [text("method", "Method")]),
-      by("status", "State", [text("status", "State")]),
-      by("each_state", "Method and state", [text("method", "Method"), text("status", "State")]),
+      by("status", "Status", [text("status", "Status")]),
+      by("each_state", "Method and status", [text("method", "Method"), text("status", "Status")]),
     ],
     measures: [
       count("orders", "Orders"),
@@ -90,7 +90,7 @@ export const catalogue: Record<ReportName, ReportKind> = {
   money: {
     title: "Money in and out",
     about:
-      "Money that arrived, on the day the shop recorded it, and money that was paid back, for returns and for cancelled or double payments, on the day it was paid back: what the till, the bank and the wallets should say.",
+      "Payments received and refunds made, each on the day it was recorded. Compare it with your cash box, bank and wallets.",
     groups: [
       each("Movement", [
         ...date,
@@ -127,7 +127,7 @@ export const catalogue: Record<ReportName, ReportKind> = {
     title: "Customers",
     about: `${definitions.sale} ${definitions.returned}`,
     groups: [
-      by("customer", "Customer", [text("customer", "Customer"), text("email", "E-mail"), text("kind", "Kind")]),
+      by("customer", "Customer", [text("customer", "Customer"), text("email", "Email"), text("kind", "Kind")]),
       by("kind", "Kind", [text("kind", "Kind")]),
     ],
     measures: [count("orders", "Orders"), money("sales", "Sales"), money("returned", "Returned"), money("net", "Net")],
@@ -151,8 +151,7 @@ export const catalogue: Record<ReportName, ReportKind> = {
   },
   stock: {
     title: "Stock valuation",
-    about:
-      "What lies on the shelf at the end of the last day, by the ledger, at today's retail price. What goods cost to buy is not recorded.",
+    about: "Stock at the end of the last day, at today's retail price. Purchase costs are not recorded.",
     groups: [goodsGroups[1], goodsGroups[0], goodsGroups[2], goodsGroups[3]].flatMap((group) => group ?? []),
     measures: [
       count("pieces", "Pieces"),
@@ -165,7 +164,7 @@ export const catalogue: Record<ReportName, ReportKind> = {
   },
   movements: {
     title: "Stock movements",
-    about: "Everything that went onto the shelf or left it, on the day it was recorded, in pieces.",
+    about: "All stock that came in or went out, in pieces, on the day it was recorded.",
     groups: [
       by("reason", "Reason", [text("reason", "Reason")]),
       by("pack", "Pack", variant),
@@ -177,24 +176,23 @@ export const catalogue: Record<ReportName, ReportKind> = {
   },
   coupons: {
     title: "Coupons",
-    about: `${definitions.sale} Only those with a coupon count here. What free delivery is worth is not known: it was never charged.`,
+    about: `${definitions.sale} Only orders with a coupon are counted. The value of free delivery is not included, because it was not charged.`,
     groups: [by("coupon", "Coupon", [text("coupon", "Coupon"), text("kind", "Kind")])],
     measures: [count("orders", "Orders"), money("goods", "Goods"), money("discount", "Discounts"), money("sales", "Sales")],
     main: "discount",
   },
   returns: {
     title: "Returns",
-    about:
-      "Returns by the day they were asked for, as they stand now; what was paid back for them stands beside them, whenever that was.",
+    about: "Returns by the day they were requested, with their status now and what has been refunded so far.",
     groups: [
-      by("status", "State", [text("status", "State")]),
+      by("status", "Status", [text("status", "Status")]),
       by("cause", "Cause", [text("cause", "Cause")]),
       by("product", "Product", [product]),
       each("Return", [
         ...date,
         text("order", "Order"),
         text("customer", "Customer"),
-        text("status", "State"),
+        text("status", "Status"),
         text("cause", "Cause"),
       ]),
     ],

@@ -2,9 +2,9 @@ import { numberText } from "@/lib/platform/money";
 
 /** What the figures mean: the words that stand above them, which lib/report/books says in SQL. */
 export const definitions = {
-  sale: "A sale is an order that is not cancelled, at its total, on the day it was placed in Nepal. VAT is included.",
-  deleted: "Deleting an order takes it off the lists, not out of the books.",
-  returned: "Returned is what returned goods came to, paid back or taken off what was still due, on the day it was settled.",
+  sale: "Sales are orders that were not cancelled, on the day they were placed in Nepal, VAT included.",
+  deleted: "Deleted orders still count.",
+  returned: "Returned is the value of returned goods, refunded or deducted, on the day it was settled.",
 } as const;
 
 /** How much more or less than before, in percent with one decimal; `null` where there was nothing before. */

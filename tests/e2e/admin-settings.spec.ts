@@ -174,7 +174,7 @@ test("a zone is made by keyboard, its rate changed, and the product page says so
   await expect(said(page, `Zone ${name} saved.`)).toBeVisible();
   await expect(await seen()).toHaveText("Rs 1,234.50, 6–8 days");
 
-  const there = { ...home, province: "Gandaki", district: "Manang", municipality: "Chame", ward: 1 };
+  const there = { ...home, province: "Gandaki", district: "Manang", municipality: "Chame Rural Municipality", ward: 1 };
   const { context, page: theirs } = await buyerElsewhere(page, there);
   await theirs.goto("/checkout");
   await loadingScreenGone(theirs);

@@ -39,7 +39,7 @@ export default async function SubscribersPage({ searchParams }: SubscribersPageP
     >
       <FilterForm action={subscribersPath} label="Search subscribers" values={{ q: query.q, state: query.state }}>
         <Field label="Email" type="search" name="q" defaultValue={query.q} maxLength={100} className="col-span-2 sm:w-80" />
-        <SelectField label="State" name="state" placeholder="Any" options={states} defaultValue={query.state ?? ""} />
+        <SelectField label="Status" name="state" placeholder="Any" options={states} defaultValue={query.state ?? ""} />
       </FilterForm>
       <p role="status" className="note mb-3">
         {total === 1 ? "1 subscriber" : `${total} subscribers`}

@@ -57,7 +57,7 @@ export function CouponForm({ coupon }: { coupon: Coupon | null }) {
         />
       </div>
       <fieldset className="grid gap-4 sm:grid-cols-2">
-        <legend className="mb-2 font-semibold">When</legend>
+        <legend className="mb-2 font-semibold">Dates</legend>
         <Field label="Start date (optional)" type="date" {...form.field("from", asOptional)} />
         <Field
           label="End date (optional)"

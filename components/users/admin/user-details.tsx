@@ -106,7 +106,7 @@ function getFacts(user: AdminUser): [string, React.ReactNode][] {
     </a>
   );
   const facts: [string, React.ReactNode][] = [
-    ["E-mail", mail],
+    ["Email", mail],
     ["Not confirmed", pendingEmail],
     ["Phone", telephone],
     ["Role", roleNames[role]],

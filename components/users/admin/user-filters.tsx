@@ -8,7 +8,7 @@ import { accountStatuses, type UserListQuery } from "./user-query";
 const sortNames: Record<(typeof userSorts)[number], string> = {
   newest: "Newest first",
   oldest: "Oldest first",
-  name: "By name",
+  name: "Name",
   orders: "Most orders first",
 };
 const statusNames = { active: "Active", blocked: "Blocked", waiting: "Waiting for approval" };
@@ -33,14 +33,14 @@ export function UserFilters({ query: { q, role, standing, sort } }: { query: Use
         defaultValue={role ?? ""}
       />
       <SelectField
-        label="State"
+        label="Status"
         name="standing"
         placeholder="Any"
         options={accountStatuses.map((value) => ({ value, label: statusNames[value] }))}
         defaultValue={standing ?? ""}
       />
       <SelectField
-        label="Order"
+        label="Sort by"
         name="sort"
         options={userSorts.map((value) => ({ value, label: sortNames[value] }))}
         defaultValue={sort}

@@ -27,7 +27,7 @@ export async function inviteStaff(admin: SessionUser, { fullName, email }: { ful
     const data = { fullName, email, role: "admin" as const, passwordHash: noPassword };
     const [made] = await tx.user.createManyAndReturn({ data, skipDuplicates: true });
     if (!made) {
-      const message = "There is an account with this e-mail address already.";
+      const message = "An account with this email address already exists.";
       throw new AppError("conflict", message, { fields: { email: message } });
     }
     await mailInvitation(tx, made, admin);
@@ -44,7 +44,7 @@ export async function sendResetLink(admin: SessionUser, userId: string): Promise
   const email = await transaction(async (tx) => {
     const user = await findUser(tx, userId);
     if (user.status !== "active") throw new AppError("conflict", "This account is blocked. Unblock it first.");
-    if (!hasMailbox(user.email)) throw new AppError("conflict", "This customer has no e-mail address.");
+    if (!hasMailbox(user.email)) throw new AppError("conflict", "This customer has no email address.");
     await countTry(forgotLimits.mailbox, user.email);
     await (isInvited(user) ? mailInvitation(tx, user, admin) : mailResetLink(tx, user));
     await audit(tx, { ...about(admin, user), action: "sent a reset link to" });

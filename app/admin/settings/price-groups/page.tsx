@@ -15,8 +15,7 @@ export default async function PriceGroupsPage() {
   return (
     <SettingsPage tab="price-groups" actions={<NewPriceGroup />}>
       <p className="mb-4 max-w-prose text-stone">
-        What approved businesses pay less than the trade price. Which business belongs to which group is decided on its own page
-        under Users.
+        Extra discounts for approved businesses. Choose the group on the business’s page under Users.
       </p>
       {groups.length > 0 ? (
         <PriceGroupList groups={groups} />

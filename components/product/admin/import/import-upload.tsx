@@ -56,8 +56,8 @@ export function ImportUpload() {
     >
       <FileUp size={40} aria-hidden="true" className="text-teal" />
       <p id={`${id}-hint`} className="max-w-prose text-stone">
-        A CSV file (UTF-8) of at most 5 MB and 10,000 rows, with heads in its first row. Nothing changes before you have seen what
-        would.
+        A CSV file (UTF-8) up to 5 MB and 10,000 rows, with column names in the first row. You see a preview before anything
+        changes.
       </p>
       <label
         className={`button button-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold ${sent === null ? "cursor-pointer" : ""}`}

@@ -81,7 +81,7 @@ function ImportCheck({ checked, onChange }: ImportCheckProps) {
         <p role="status">
           {rows(checked.rows)}: <strong>{numberText(created)}</strong> would add a pack, <strong>{numberText(updated)}</strong>{" "}
           would update one, <strong className={bad > 0 ? "text-brick" : ""}>{numberText(bad)}</strong>{" "}
-          {bad === 1 ? "has" : "have"} something wrong and would be left out.
+          {bad === 1 ? "has" : "have"} an error and would be left out.
         </p>
         {problem && (
           <div className="mt-4">
