@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listHref, pageNumber } from "@/lib/platform/api/list-url";
 
-export const lowStockPath = "/admin/products/low-stock";
+const lowStockPath = "/admin/products/low-stock";
 export const lowStockPageSize = 50;
 
 /** What the address of the low-stock list holds. */

@@ -3,7 +3,6 @@ import { endpoint } from "@/lib/platform/api/endpoint";
 import { hasAtMostDecimals } from "@/lib/platform/money";
 import { productFilter } from "@/lib/product/admin/contract";
 import { productStatuses } from "@/lib/product/vocabulary";
-import { roundings } from "./rules";
 
 /** At once: more than a catalogue has. */
 export const maxAtOnce = 10_000;
@@ -14,6 +13,10 @@ const selection = z.union([
   z.object({ filter: productFilter }),
 ]);
 export type Selection = z.infer<typeof selection>;
+
+/** What prices can be rounded to, in rupees. */
+export const roundings = [1, 5, 10, 50] as const;
+export type Rounding = (typeof roundings)[number];
 
 const percentText = "Enter a percentage between -90 and 500";
 

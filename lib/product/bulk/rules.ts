@@ -1,6 +1,6 @@
 import { formatRupees, toRupees } from "@/lib/platform/money";
 import type { ProductStatus } from "@/lib/product/vocabulary";
-import type { BulkAction } from "./contract";
+import type { BulkAction, Rounding } from "./contract";
 
 export const stateNames = { draft: "Draft", published: "Published", archived: "Archived" } as const satisfies Record<
   ProductStatus,
@@ -30,10 +30,6 @@ const reasons: Record<ProductAction["type"], (product: Facts, action: ProductAct
   delete: ({ isOrdered, status }) =>
     isOrdered && status === "archived" ? "It was ordered before and is already archived" : null,
 };
-
-/** What prices can be rounded to, in rupees. */
-export const roundings = [1, 5, 10, 50] as const;
-type Rounding = (typeof roundings)[number];
 
 /** A price changed by hundredths of a percent, rounded to so many rupees; halves go up. */
 export function changedPrice(paisa: bigint, basisPoints: bigint, roundTo: Rounding = 1): bigint {

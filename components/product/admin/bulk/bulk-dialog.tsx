@@ -5,8 +5,7 @@ import { Dialog, DialogButtons } from "@/components/ui/dialog/dialog";
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
 import type { BulkAction, Selection } from "@/lib/product/bulk/contract";
-import { previewBulk } from "@/lib/product/bulk/contract";
-import { roundings } from "@/lib/product/bulk/rules";
+import { previewBulk, roundings } from "@/lib/product/bulk/contract";
 import { BulkPreviewed } from "./bulk-previewed";
 import { PricesChanged, type PricesDone } from "./prices-changed";
 
