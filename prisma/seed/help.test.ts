@@ -5,7 +5,7 @@ import articles from "./pages/help.json";
 
 /** The staff's guide names the buttons, fields and states of the screens in bold: each must be on a screen just so. */
 
-const sources = ["components", "app/admin"].flatMap((folder) =>
+const sources = ["components", "app/admin", "lib"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test."))
     .map((file) => readFileSync(path.join(folder, file), "utf8")),
