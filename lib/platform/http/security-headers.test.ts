@@ -8,9 +8,14 @@ import { presentUrl } from "@/lib/openapi/moved-calls";
 import { cachedPages } from "@/lib/platform/page-cache/cached-pages";
 import { publicRequest } from "@/lib/seo/public-routes";
 import { requestHandler } from "./request-handler";
-import { commonHeaders, contentSecurityPolicy, inlineScriptHashes } from "./security-headers";
+import { commonHeaders, contentSecurityPolicy, inlineScriptHashes, pageHeaders } from "./security-headers";
 
 const getHash = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+
+test("the logo of emails may be shown by webmail, and no other file of the shop", () => {
+  expect(pageHeaders("/icon-192.png")).toEqual({ "cross-origin-resource-policy": "cross-origin" });
+  for (const url of ["/icon-512.png", "/", "/media/icon-192.png"]) expect(pageHeaders(url)).toEqual({});
+});
 
 describe("the scripts a page may run", () => {
   test("are its own inline scripts, each by its hash and once", () => {

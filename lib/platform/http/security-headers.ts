@@ -24,9 +24,14 @@ export type Site = {
 /** Opened by an emailed link, whose token no other site may learn. */
 const linkPage = /^\/(reset-password|confirm-email|newsletter\/(confirm|unsubscribe))(\?|$)/;
 
+/** The logo in emails: webmail shows it on pages that are not ours. */
+const mailedImage = /^\/icon-192\.png(\?|$)/;
+
 /** What a page sends beside `commonHeaders`. */
-export const pageHeaders = (url: string): Record<string, string> =>
-  linkPage.test(url) ? { "referrer-policy": "no-referrer" } : {};
+export const pageHeaders = (url: string): Record<string, string> => ({
+  ...(linkPage.test(url) && { "referrer-policy": "no-referrer" }),
+  ...(mailedImage.test(url) && { "cross-origin-resource-policy": "cross-origin" }),
+});
 
 /** `scripts`: what may run besides the shop's own files, as hashes ('sha256-…') or a nonce ('nonce-…'), quoted. */
 export function contentSecurityPolicy({ siteUrl, formUrls = [] }: Site, scripts: readonly string[]): string {
