@@ -5,6 +5,7 @@ import { namesIn, withNames } from "@/lib/mail-template/rules";
 import { confirmLink, unsubscribeLink } from "@/lib/newsletter/link";
 import { env } from "@/lib/platform/env";
 import type { RenderedEmail } from "@/lib/platform/mail/email";
+import { stockAlertLink } from "@/lib/stock-alert/link";
 import { linkFor } from "@/lib/users/link";
 import { BusinessApprovedMail, StaffInvitationMail } from "./admin-emails";
 import { EnquiryReceivedMail, EnquiryReplyMail } from "./enquiry-emails";
@@ -14,6 +15,7 @@ import { NewsletterConfirmMail, NewsletterIssueMail } from "./newsletter-emails"
 import { OrderUpdateMail, orderUpdateSubject, ReviewInvitationMail } from "./order-emails";
 import { OrderPlacedMail, orderPlacedSubject } from "./order-placed-email";
 import { ReturnUpdateMail, returnUpdateSubject } from "./return-emails";
+import { BackInStockMail } from "./stock-alert-email";
 
 /**
  * Writes a queued email: its subject, its page and its text. Links are made now, so that none waits in the queue. What staff
@@ -114,6 +116,17 @@ async function compose(email: Email, { name }: MailSender): Promise<Composed> {
       return { subject: `We have your message (${email.props.number})`, element: <EnquiryReceivedMail {...email.props} /> };
     case "enquiry-reply":
       return { subject: `Our reply to your message (${email.props.number})`, element: <EnquiryReplyMail {...email.props} /> };
+    case "back-in-stock": {
+      const { name, productId, variantId } = email.props;
+      const stop = stockAlertLink(email.to);
+      const href = `${SITE_URL}/product/${productId}?variant=${variantId}`;
+      return {
+        subject: `${name} is back in stock`,
+        element: <BackInStockMail {...email.props} href={href} unsubscribeHref={stop} />,
+        // One press in the mail program (RFC 8058).
+        headers: { "List-Unsubscribe": `<${stop}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+      };
+    }
     case "newsletter-confirm": {
       const href = await confirmLink(email.props.subscriberId, new Date(email.props.expiresAt));
       return { subject: "Please confirm your subscription", element: <NewsletterConfirmMail href={href} /> };

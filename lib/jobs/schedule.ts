@@ -7,12 +7,14 @@ import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { inviteReviews } from "@/lib/review/invitations";
 import { announceSlides } from "@/lib/slider/schedule";
+import { sendStockAlerts } from "@/lib/stock-alert/commands";
 
 /** In this order: a payment that arrived is found before its order could expire. */
 const jobs = [
   ["reconcile payments", reconcilePayments],
   ["expire orders", expireOrders],
   ["invite reviews", inviteReviews],
+  ["send stock alerts", sendStockAlerts],
   ["announce slides", announceSlides],
   ["send scheduled newsletters", sendDueIssues],
   ["reconcile media", reconcileMediaDaily],

@@ -79,6 +79,7 @@ type EmailPropsByTemplate = {
   };
   "enquiry-reply": { fullName: string; number: string; text: string; asked: string; authorName: string };
   "low-stock": { fullName: string; packs: { name: string; pack: string; sku: string; stock: number }[] };
+  "back-in-stock": { productId: string; variantId: string; name: string; pack: string };
   "newsletter-confirm": { subscriberId: string; expiresAt: string };
   /** An issue of the newsletter. */
   "newsletter-issue": { subject: string; preview: string; content: RichTextDocument };

@@ -150,6 +150,13 @@ export const emails = {
       asked: "How many coats do I need?",
     },
   },
+  "back-in-stock": {
+    label: "Back in stock",
+    when: "Once, to somebody who asked for it while a pack was sold out.",
+    names: [],
+    isGreeting: false,
+    example: { productId: order.orderId, variantId: ids.userId, name: "RoofCoat 10", pack: "20 L, White" },
+  },
   "newsletter-confirm": {
     label: "Confirm newsletter",
     when: "To somebody who signs up for the newsletter.",

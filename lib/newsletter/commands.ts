@@ -37,7 +37,7 @@ export async function confirmSubscription(token: string): Promise<void> {
 /** Forgets the address; what was sent to it stays in the results of its issue. Who is not on the list stays off it. */
 export async function unsubscribe(token: string): Promise<void> {
   const email = readUnsubscribeToken(token);
-  if (email === null) throw new AppError("invalid", "This link is not complete. Please open the one in the letter again.");
+  if (email === null) throw new AppError("invalid", "This link is not complete. Please open the link in the email again.");
   await db.newsletterSubscriber.deleteMany({ where: { email } });
 }
 

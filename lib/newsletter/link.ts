@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { mailboxToken, readMailboxToken } from "@/lib/platform/auth/mailbox-token";
 import { signLink } from "@/lib/platform/auth/token";
 import { env } from "@/lib/platform/env";
 
@@ -17,18 +17,6 @@ export function unsubscribeLink(email: string): string {
   return `${env().SITE_URL}/newsletter/unsubscribe?token=${unsubscribeToken(email)}`;
 }
 
-export function unsubscribeToken(email: string): string {
-  return `${Buffer.from(email).toString("base64url")}.${getSignature(email)}`;
-}
-
-/** The mailbox of a token of ours, else `null`. */
-export function readUnsubscribeToken(token: string): string | null {
-  const [name = "", signature = "", ...rest] = token.split(".");
-  const email = Buffer.from(name, "base64url").toString();
-  const [given, right] = [Buffer.from(signature), Buffer.from(getSignature(email))];
-  const isOurs = rest.length === 0 && given.length === right.length && timingSafeEqual(given, right);
-  return isOurs && unsubscribeToken(email) === token ? email : null;
-}
-
-const getSignature = (email: string): string =>
-  createHmac("sha256", env().LINK_SECRET).update(`newsletter-unsubscribe:${email}`).digest("base64url");
+const purpose = "newsletter-unsubscribe";
+export const unsubscribeToken = (email: string): string => mailboxToken(purpose, email);
+export const readUnsubscribeToken = (token: string): string | null => readMailboxToken(purpose, token);

@@ -47,6 +47,7 @@ import * as service from "@/lib/service/contract";
 import * as slider from "@/lib/slider/contract";
 import * as sound from "@/lib/sound/contract";
 import * as staffOrder from "@/lib/staff-order/contract";
+import * as stockAlert from "@/lib/stock-alert/contract";
 import * as team from "@/lib/team/contract";
 import * as usersAdmin from "@/lib/users/admin-contract";
 import * as users from "@/lib/users/contract";
@@ -84,6 +85,7 @@ const domains: readonly Record<string, unknown>[] = [
   companyDetail,
   delivery,
   deliveryAdmin,
+  stockAlert,
   newsletter,
   newsletterIssue,
   mailTemplate,

@@ -30,6 +30,7 @@ export const limitedLines = [
   "POST /api/order/mine/[id]/slip",
   "POST /api/enquiry",
   "POST /api/newsletter",
+  "POST /api/stock-alert",
   "POST /api/newsletter/issue/test",
   "POST /api/return",
   "POST /api/client-error",

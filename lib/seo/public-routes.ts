@@ -36,7 +36,7 @@ const routes: PublicRoute[] = [
       /^\/(login|register|cart|wishlist|checkout|forgot-password|reset-password|confirm-email|gallery|services|teams|about|contact|faq)$/,
     query: [],
   },
-  { pattern: /^\/newsletter\/(confirm|unsubscribe)$/, query: [] },
+  { pattern: /^\/(newsletter\/(confirm|unsubscribe)|stock-alert\/unsubscribe)$/, query: [] },
   { pattern: /^\/(privacy-policy|return-policy|shipping-policy)$/, query: ["version"] },
   { pattern: /^\/services\/[a-z0-9-]{1,100}$/, query: [] },
 ];

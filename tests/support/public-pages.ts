@@ -13,6 +13,7 @@ export const publicPages = [
   "/confirm-email",
   "/newsletter/confirm",
   "/newsletter/unsubscribe",
+  "/stock-alert/unsubscribe",
   "/cart",
   "/wishlist",
   "/checkout",

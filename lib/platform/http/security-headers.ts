@@ -22,7 +22,7 @@ export type Site = {
 };
 
 /** Opened by an emailed link, whose token no other site may learn. */
-const linkPage = /^\/(reset-password|confirm-email|newsletter\/(confirm|unsubscribe))(\?|$)/;
+const linkPage = /^\/(reset-password|confirm-email|newsletter\/(confirm|unsubscribe)|stock-alert\/unsubscribe)(\?|$)/;
 
 /** The logo in emails: webmail shows it on pages that are not ours. */
 const mailedImage = /^\/icon-192\.png(\?|$)/;

@@ -1,0 +1,13 @@
+import type { Metadata } from "next";
+import { Unsubscribe } from "@/components/stock-alert/unsubscribe";
+import { AccountFrame } from "@/components/users/account-frame";
+
+export const metadata: Metadata = { title: "Stop stock alerts", robots: { index: false }, referrer: "no-referrer" };
+
+export default function StockAlertUnsubscribePage() {
+  return (
+    <AccountFrame title="Stop stock alerts" lead="You will get no more emails about products that are back in stock.">
+      <Unsubscribe />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { useState } from "react";
+import { useContractForm } from "@/components/hooks/use-contract-form";
+import { Field } from "@/components/ui/form/field";
+import { readSession } from "@/lib/platform/auth/session-store";
+import { createStockAlert } from "@/lib/stock-alert/contract";
+
+/** Leaves an email address for one email when a pack is back in stock. */
+export function StockAlertForm({ variantId, name }: { variantId: string; name: string }) {
+  const [answer, setAnswer] = useState("");
+  const form = useContractForm(createStockAlert, {
+    defaultValues: { variantId, email: readSession()?.email ?? "" },
+    done: ({ message }) => {
+      setAnswer(message);
+      return message;
+    },
+  });
+  if (answer) {
+    return (
+      <p role="status" className="rounded-lg bg-leaf-soft p-3 font-semibold text-leaf">
+        {answer}
+      </p>
+    );
+  }
+  return (
+    <form onSubmit={form.submit} noValidate aria-label={`Tell me when ${name} is back`} className="space-y-3">
+      <Field
+        label="Your email"
+        type="email"
+        autoComplete="email"
+        autoFocus
+        hint="We use it for this one email only, then delete it."
+        {...form.field("email")}
+      />
+      <button type="submit" disabled={form.isBusy} className="button button-primary w-full">
+        {form.isBusy ? "Saving…" : "Tell me when it is back"}
+      </button>
+    </form>
+  );
+}

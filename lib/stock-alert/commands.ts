@@ -1,0 +1,73 @@
+import "server-only";
+import { sendEmail } from "@/lib/mail-template/send";
+import { db } from "@/lib/platform/db/client";
+import { newId } from "@/lib/platform/db/ids";
+import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
+import { transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { variantLabel } from "@/lib/product/rules";
+import type { Unit } from "@/lib/product/vocabulary";
+import { readStockAlertToken } from "./link";
+
+const limit: Limit = { name: "stock-alert", points: 20, seconds: 3600 };
+/** Nobody's mailbox can be filled by someone else. */
+const maxOpen = 20;
+const batchSize = 100;
+
+type Request = { variantId: string; email: string };
+
+/** Notes who wants to hear of a variant, once however often it is asked; `ip` is the caller's. */
+export async function createStockAlert({ variantId, email }: Request, ip: string): Promise<void> {
+  await countTry(limit, ip);
+  const where = { id: variantId, product: { status: "published" as const } };
+  const variant = await db.variant.findFirst({ where, select: { stock: true } });
+  if (!variant) throw new AppError("not_found", "This pack is no longer sold.");
+  if (variant.stock > 0) throw new AppError("conflict", "Good news: it is back in stock. Please reload the page.");
+  if ((await db.stockAlert.count({ where: { email } })) >= maxOpen) return; // the answer does not say for whom else it waits
+  await db.stockAlert.createMany({ data: { id: newId(), email, variantId }, skipDuplicates: true });
+}
+
+/** Twice is as good as once. */
+export async function endStockAlerts(token: string): Promise<void> {
+  const email = readStockAlertToken(token);
+  if (email === null) throw new AppError("invalid", "This link is not complete. Please open the one in the email again.");
+  await db.stockAlert.deleteMany({ where: { email } });
+}
+
+type Due = {
+  id: string;
+  email: string;
+  productId: string;
+  variantId: string;
+  name: string;
+  size: number;
+  unit: Unit;
+  colour: string;
+};
+
+/** Writes once to everybody whose variant can be bought again, and forgets what nobody waited for within a year. */
+export async function sendStockAlerts(): Promise<number> {
+  await db.$executeRaw`DELETE FROM stock_alert WHERE created_at < now() - interval '1 year'`;
+  let sent = 0;
+  for (let count = batchSize; count === batchSize; sent += count) count = await sendBatch();
+  return sent;
+}
+
+/** The row goes with its email: both are committed, or neither. */
+function sendBatch(): Promise<number> {
+  return transaction(async (tx) => {
+    const due = await tx.$queryRaw<Due[]>`
+      SELECT alert.id, alert.email, product.id AS "productId", variant.id AS "variantId", product.name, variant.size::float8 AS size,
+        variant.unit::text AS unit, coalesce(variant.colour_name, '') AS colour
+      FROM stock_alert alert
+      JOIN variant ON variant.id = alert.variant_id AND variant.stock > 0
+      JOIN product ON product.id = variant.product_id AND product.status = 'published'
+      ORDER BY alert.created_at LIMIT ${batchSize} FOR UPDATE OF alert SKIP LOCKED`;
+    for (const { email, productId, variantId, name, size, unit, colour } of due) {
+      const pack = [variantLabel({ size, unit }), colour].filter(Boolean).join(", ");
+      await sendEmail(tx, { to: email, template: "back-in-stock", props: { productId, variantId, name, pack } });
+    }
+    await tx.stockAlert.deleteMany({ where: { id: { in: due.map(({ id }) => id) } } });
+    return due.length;
+  });
+}
