@@ -216,6 +216,9 @@ async function getCookie({ id, role, token }: { id: string; role: string; token:
 /** Bodies that a call takes, where it takes one. */
 const bodies: Record<string, (world: World) => unknown> = {
   "POST /api/cart/[userId]": ({ product }) => ({ productId: product.id, quantity: 1, price: 1, color: "" }),
+  "POST /api/cart/[userId]/items": ({ product }) => ({
+    items: [{ productId: product.id, variantId: product.variants[0]?.id, quantity: 1 }],
+  }),
   "PATCH /api/cart/[userId]/[itemId]": () => ({ quantity: 3 }),
   "PATCH /api/notification/[userId]/[notificationId]": () => ({ read: true }),
   "POST /api/address/[userId]": () => ({

@@ -1,6 +1,6 @@
 import { change, changed } from "@/components/hooks/use-changing-query";
 import { toast } from "@/components/toast/toast";
-import { addItem, type Cart, type CartItem, clearCart, getCart, removeItem, setQuantity } from "@/lib/cart/contract";
+import { addItem, addItems, type Cart, type CartItem, clearCart, getCart, removeItem, setQuantity } from "@/lib/cart/contract";
 import { emptyCart, withoutItem, withQuantity } from "@/lib/cart/rules";
 import { CallError, call } from "@/lib/platform/api/call";
 import { getUrl } from "@/lib/platform/api/endpoint";
@@ -49,6 +49,17 @@ export function addToCart({ productId, variantId, color, quantity, price }: Vari
     failed: addItem.failed,
     apply: (cart) => cart,
     send: (params) => call(addItem, { params, body: { productId, variantId, color, quantity, price } }),
+  });
+}
+
+export type SeveralVariants = Pick<CartItem, "productId" | "variantId" | "quantity">[];
+
+/** All of them or none. */
+export function addAllToCart(items: SeveralVariants): Promise<boolean> {
+  return changeCart({
+    failed: addItems.failed,
+    apply: (cart) => cart,
+    send: (params) => call(addItems, { params, body: { items } }),
   });
 }
 

@@ -18,6 +18,8 @@ import { isBuyable } from "@/lib/cart/rules";
 import type { DeliveryZone } from "@/lib/delivery/contract";
 import { formatRupees, numberText, toPaisa, toRupees } from "@/lib/platform/money";
 import { changeQuantity, emptyTheCart, removeFromCart, takeOut } from "./cart-changes";
+import { CartCoupon } from "./cart-coupon";
+import { CartNeeds } from "./cart-needs";
 import { LineNotices } from "./line-notices";
 import { QuantityStepper } from "./quantity-stepper";
 import { useCart } from "./use-cart";
@@ -28,34 +30,40 @@ type CartViewProps = {
   suggestions: ReactNode;
   /** What sending costs in the home district. */
   home: DeliveryZone | null;
+  /** The ways to pay, by their names. */
+  payments: string[];
 };
 
 /** The cart of whoever is signed in here. */
-export function CartView({ suggestions, home }: CartViewProps) {
+export function CartView({ suggestions, home, payments }: CartViewProps) {
   const isHydrated = useHydrated();
   const { userId, cart, error, retry } = useCart();
   if (!isHydrated || (userId && !cart && !error)) return <LineSkeletons label="Your cart is loading" />;
   if (!userId) {
     return (
       <SignedOut title="Log in to see your cart" next="/cart">
-        Your cart is kept with your account, so that it is the same on every device.
+        Your cart is saved in your account, so you find it on every device.
       </SignedOut>
     );
   }
   if (!cart) {
     return (
       <LoadFailed title="Your cart could not be loaded" onRetry={retry}>
-        What you put in is still there; only we cannot be reached just now.
+        Your items are safe. We cannot reach the shop right now.
       </LoadFailed>
     );
   }
-  return cart.items.length ? <FilledCart cart={cart} home={home} /> : <EmptyCart suggestions={suggestions} />;
+  if (cart.items.length === 0) return <EmptyCart suggestions={suggestions} />;
+  return <FilledCart {...{ userId, cart, home, payments }} />;
 }
 
-function FilledCart({ cart, home }: { cart: Cart; home: DeliveryZone | null }) {
+type FilledCartProps = Omit<CartViewProps, "suggestions"> & { userId: string; cart: Cart };
+
+function FilledCart({ userId, cart, home, payments }: FilledCartProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
       <div>
+        <CartNeeds userId={userId} cart={cart} />
         <ul aria-label="What is in your cart" className="rounded-xl border border-line bg-white">
           {cart.items.map((item) => (
             <CartLine key={item._id} item={item} />
@@ -65,7 +73,7 @@ function FilledCart({ cart, home }: { cart: Cart; home: DeliveryZone | null }) {
           <ClearCart lines={cart.items.length} />
         </p>
       </div>
-      <CartSummary cart={cart} home={home} />
+      <CartSummary {...{ cart, home, payments }} />
     </div>
   );
 }
@@ -73,7 +81,7 @@ function FilledCart({ cart, home }: { cart: Cart; home: DeliveryZone | null }) {
 function EmptyCart({ suggestions }: { suggestions: ReactNode }) {
   return (
     <EmptyState icon={<ShoppingCart />} title="Your cart is empty">
-      <p className="mt-2 mb-5 text-stone">Where does the water come from? Start there:</p>
+      <p className="mt-2 mb-5 text-stone">Where is the leak? Start here:</p>
       {suggestions}
     </EmptyState>
   );
@@ -142,7 +150,7 @@ async function saveForLater(item: CartItem): Promise<void> {
 }
 
 /** What the cart costs and weighs, and the way on; while a line cannot be bought as it stands, what is in the way instead. */
-function CartSummary({ cart, home }: { cart: Cart; home: DeliveryZone | null }) {
+function CartSummary({ cart, home, payments }: Omit<FilledCartProps, "userId">) {
   const { items, subtotal, vatIncluded, weightGrams } = cart;
   const blocked = items.filter(({ problem }) => problem !== null).length;
   const net = toRupees(toPaisa(subtotal) - toPaisa(vatIncluded));
@@ -154,12 +162,15 @@ function CartSummary({ cart, home }: { cart: Cart; home: DeliveryZone | null }) 
       </h2>
       <dl className="mt-4 space-y-2" aria-live="polite" aria-atomic="true">
         <Row name="Price without VAT" value={formatRupees(net)} />
-        <Row name="13 % VAT" value={formatRupees(vatIncluded)} />
+        <Row name="13% VAT" value={formatRupees(vatIncluded)} />
         <Row name="Subtotal" value={formatRupees(subtotal)} isStrong />
-        <Row name={pieces === 1 ? "Weight of 1 piece" : `Weight of ${pieces} pieces`} value={weightText(weightGrams)} />
+        <Row name={pieces === 1 ? "Weight, 1 item" : `Weight, ${pieces} items`} value={weightText(weightGrams)} />
       </dl>
       <div className="mt-3 border-t border-line pt-3">
         <DeliveryEstimate home={home} itemsTotal={subtotal} weightGrams={weightGrams} />
+      </div>
+      <div className="mt-3 border-t border-line pt-2">
+        <CartCoupon />
       </div>
       {blocked > 0 ? (
         <>
@@ -167,7 +178,8 @@ function CartSummary({ cart, home }: { cart: Cart; home: DeliveryZone | null }) 
             Go to checkout
           </button>
           <p id="blocked" className="mt-2 text-sm font-semibold text-brick">
-            {blocked === 1 ? "One line cannot" : `${blocked} lines cannot`} be bought as it stands: see the notes in the list.
+            {blocked === 1 ? "One item needs" : `${blocked} items need`} your attention before you can order: see the notes in
+            your cart.
           </p>
         </>
       ) : (
@@ -175,9 +187,10 @@ function CartSummary({ cart, home }: { cart: Cart; home: DeliveryZone | null }) 
           Go to checkout
         </Link>
       )}
-      <p className="mt-3 text-center">
+      <p className="note mt-3">Ways to pay: {payments.join(", ")}.</p>
+      <p className="mt-1 text-center">
         <Link href="/products" className="link inline-flex min-h-11 items-center">
-          Look for more
+          Continue shopping
         </Link>
       </p>
     </section>
@@ -212,7 +225,7 @@ function ClearCart({ lines }: { lines: number }) {
           onSend={() => void emptyTheCart()}
           onClose={() => setAsking(false)}
         >
-          {lines === 1 ? "Its one line goes." : `All ${lines} lines go.`} This cannot be undone.
+          {lines === 1 ? "The item in it is removed." : `All ${lines} items are removed.`} You cannot undo this.
         </LazyActionDialog>
       )}
     </>

@@ -53,9 +53,9 @@ test("what is short can be reduced to what there is", async () => {
 });
 
 test.each([
-  ["sold_out", /^Sold out at the moment/],
+  ["sold_out", /^Sold out right now/],
   ["unavailable", /^We no longer sell this/],
-] as const)("a line that is %s says that it is not counted", (problem, message) => {
+] as const)("a line that is %s says that it is not in your total", (problem, message) => {
   render(<LineNotices item={{ ...item, available: 0, problem }} />);
-  expect(screen.getByText(message).textContent).toContain("not counted");
+  expect(screen.getByText(message).textContent).toContain("not in your total");
 });

@@ -19,10 +19,10 @@ export function LineNotices({ item }: { item: CartItem }) {
         </Notice>
       )}
       {item.problem === "sold_out" && (
-        <Notice look="bg-amber-soft">Sold out at the moment, so it is not counted. Save it for later or remove it.</Notice>
+        <Notice look="bg-amber-soft">Sold out right now and not in your total. Save it for later or remove it.</Notice>
       )}
       {item.problem === "unavailable" && (
-        <Notice look="bg-amber-soft">We no longer sell this, so it is not counted. Please remove it.</Notice>
+        <Notice look="bg-amber-soft">We no longer sell this. It is not in your total. Please remove it.</Notice>
       )}
     </div>
   );

@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
+import { Calculator } from "@/components/product/calculator";
 import { ProductCardView } from "@/components/product/product-card-view";
-import { ProductCoverage } from "@/components/product/product-coverage";
 import { VariantTable } from "@/components/product/variant/variant-table";
 import { CallError, call } from "@/lib/platform/api/call";
 import { clearSession } from "@/lib/platform/auth/session-store";
@@ -80,13 +80,13 @@ test("on a card with a struck price that one is the retail price", async () => {
 });
 
 test("a name in a list says whose price it is", async () => {
-  render(<ProductPriceLine productId="e" price={2000} isFrom />);
+  render(<ProductPriceLine productId="e" variantId="five" price={2000} isFrom />);
   expect(await screen.findByText("your price")).toBeTruthy();
   expect(screen.getByText("Rs 1,800.00")).toBeTruthy();
 });
 
 test("the table of all packs shows the business's price, its tiers and what a kilogram then costs", async () => {
-  render(<VariantTable productId="f" packs={variants} />);
+  render(<VariantTable productId="f" name="Coat" packs={variants} />);
   expect(await screen.findByRole("columnheader", { name: "Your price" })).toBeTruthy();
   expect(screen.getByText("Rs 6,000.00")).toBeTruthy();
   expect(screen.getByText("Rs 300.00 / kg")).toBeTruthy();
@@ -94,14 +94,28 @@ test("the table of all packs shows the business's price, its tiers and what a ki
   expect(screen.getByText("Rs 7,000.00").closest("s")).not.toBeNull();
 });
 
-test("the calculator reckons with the business's prices, as the cart will", async () => {
+test("the calculator works with the business's prices, and adds the primer too unless that is left out", async () => {
   const rows = [{ surface: "Roof", coats: 1, min: 1, max: 1, unit: "kg_per_m2" as const, basis: "total" as const, note: "" }];
-  render(<ProductCoverage productId="g" rows={rows} packs={variants} />);
+  const buyAll = vi.fn();
+  const primer = { productId: "p", name: "Primer AC", startId: "five", packs: [variants[0] as (typeof variants)[number]] };
+  const consumption = { min: 0.1, max: 0.2, unit: "kg" as const };
+  render(
+    <Calculator
+      {...{ productId: "g", name: "Coat", rows, packs: variants, needed: [{ ...primer, consumption }] }}
+      buying={{ isSignedIn: true, isAdding: false, buy: vi.fn(), buyAll }}
+    />,
+  );
   const area = screen.getByLabelText("Area");
   await userEvent.clear(area);
   await userEvent.type(area, "40");
   expect(await screen.findByText("Rs 11,000.00")).toBeTruthy();
-  expect(screen.getByText(/at your price/)).toBeTruthy();
+  expect(screen.getByText("your price")).toBeTruthy();
+  const one = (productId: string, variantId: string, quantity: number) => ({ productId, variantId, quantity });
+  await userEvent.click(screen.getByRole("button", { name: /^Add 2\s×\s20\skg \+ 2\sprimers/ }));
+  expect(buyAll).toHaveBeenLastCalledWith([one("g", "twenty", 2), one("p", "five", 2)]);
+  await userEvent.click(screen.getByRole("checkbox", { name: /Primer AC/ }));
+  await userEvent.click(screen.getByRole("button", { name: /^Add 2\s×\s20\skg(?! \+)/ }));
+  expect(buyAll).toHaveBeenLastCalledWith([one("g", "twenty", 2)]);
 });
 
 test.each([

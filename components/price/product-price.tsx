@@ -2,7 +2,7 @@
 
 import { formatRupees, numberText } from "@/lib/platform/money";
 import { Price } from "./price";
-import { useOwnPrice } from "./use-own-prices";
+import { useOwnPrice, useOwnPrices } from "./use-own-prices";
 
 type ListedProps = {
   productId: string;
@@ -62,8 +62,8 @@ export function ProductPrice(props: ProductPriceProps) {
 }
 
 /** The same in one line, where a product is only a name in a list. */
-export function ProductPriceLine({ productId, price, isFrom }: ListedProps) {
-  const own = useOwnPrice(productId);
+export function ProductPriceLine({ productId, variantId, price, isFrom }: ListedProps & { variantId: string | null }) {
+  const own = useOwnPrices(productId)?.get(variantId ?? "")?.[0]?.price ?? null;
   return (
     <p>
       {isFrom && "from "}

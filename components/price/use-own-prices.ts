@@ -9,7 +9,8 @@ import type { OwnPrices } from "./own-prices";
  * The prices of an approved business, once they are known; nobody else loads anything. A page is the same for everybody until
  * then, and goes on with the retail prices where they cannot be read: the cart and the checkout know the right ones.
  */
-export function useOwnPrices(productId: string): OwnPrices | null {
+export function useOwnPrices(...productIds: string[]): OwnPrices | null {
+  const key = productIds.join(" ");
   const isBusiness = useSession()?.role === "b2b";
   const [prices, setPrices] = useState<OwnPrices | null>(null);
   useEffect(() => {
@@ -18,14 +19,14 @@ export function useOwnPrices(productId: string): OwnPrices | null {
     let isOver = false;
     const read = async () => {
       const { readOwnPrices } = await import("./own-prices");
-      const own = await readOwnPrices(productId);
-      if (!isOver) setPrices(own);
+      const own = await Promise.all(key.split(" ").map(readOwnPrices));
+      if (!isOver) setPrices(own[0] ? new Map(own.flatMap((each) => [...(each ?? [])])) : null);
     };
     read().catch(reportError);
     return () => {
       isOver = true;
     };
-  }, [isBusiness, productId]);
+  }, [isBusiness, key]);
   return prices;
 }
 

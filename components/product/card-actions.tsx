@@ -1,7 +1,8 @@
 import { Heart, Plus } from "lucide-react";
 import { lazy, Suspense } from "react";
+import { rememberWaiting } from "@/components/session/waiting-items";
 import { Link } from "@/components/ui/link";
-import { loginHref, rememberRequest, useBuying } from "./variant/use-buying";
+import { loginHref, useBuying } from "./variant/use-buying";
 
 const WishlistToggle = lazy(() =>
   import("@/components/wishlist/wishlist-toggle").then((module) => ({ default: module.WishlistToggle })),
@@ -18,7 +19,10 @@ type CardActionsProps = {
 /** A heart and a quick "add to cart" over a card's image: links to sign in for visitors, who come back with what they wanted. */
 export function CardActions({ productId, name, shown, isSoldOut }: CardActionsProps) {
   const { isSignedIn, isAdding, buy } = useBuying();
-  const remember = () => rememberRequest(productId);
+  const remember = (isForWishlist: boolean) => {
+    const what = isForWishlist ? name : [name, shown.label, shown.color].filter(Boolean).join(", ");
+    rememberWaiting({ productId, what, pieces: 1, isForWishlist });
+  };
   const href = (add: "cart" | "wishlist") => loginHref(productId, { add, chosen: shown, quantity: 1 });
   const heart = <Heart size={20} aria-hidden="true" />;
   const plus = <Plus size={24} aria-hidden="true" />;
@@ -26,11 +30,21 @@ export function CardActions({ productId, name, shown, isSoldOut }: CardActionsPr
   if (!isSignedIn) {
     return (
       <>
-        <Link href={href("wishlist")} onClick={remember} aria-label={`Add ${name} to wishlist`} className="card-action top-2">
+        <Link
+          href={href("wishlist")}
+          onClick={() => remember(true)}
+          aria-label={`Add ${name} to wishlist`}
+          className="card-action top-2"
+        >
           {heart}
         </Link>
         {isSoldOut || (
-          <Link href={href("cart")} onClick={remember} aria-label={addLabel} className="card-action card-add bottom-2">
+          <Link
+            href={href("cart")}
+            onClick={() => remember(false)}
+            aria-label={addLabel}
+            className="card-action card-add bottom-2"
+          >
             {plus}
           </Link>
         )}

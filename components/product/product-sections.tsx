@@ -1,17 +1,16 @@
 import type { ReactNode } from "react";
-import { ProductPriceLine } from "@/components/price/product-price";
 import { VariantTable } from "@/components/product/variant/variant-table";
 import { ProductReviews } from "@/components/review/product-reviews";
-import { Link } from "@/components/ui/link";
 import { RichText } from "@/components/ui/rich-text";
-import { imageUrl } from "@/lib/platform/media/image";
 import type { ProductDocument } from "@/lib/product/catalogue/detail";
 import { type ProductDetail, technicalFacts, workFacts } from "@/lib/product/catalogue/detail";
+import type { Companion } from "@/lib/product/catalogue/product-page";
 import type { Product } from "@/lib/product/contract";
+import { variantLabel } from "@/lib/product/rules";
 import type { VariantChoice } from "@/lib/product/variant-choice";
 import { documentKinds } from "@/lib/product/vocabulary";
+import { Companions, type CompanionView } from "./companions";
 import { FactList } from "./fact-list";
-import { NoImage } from "./no-image";
 import { ProductCard } from "./product-card";
 import { ProductCoverage } from "./product-coverage";
 import { StepList } from "./step-list";
@@ -20,7 +19,7 @@ type ProductSectionsProps = {
   product: Product;
   detail: ProductDetail;
   packs: VariantChoice[];
-  companions: Product[];
+  companions: Companion[];
   related: Product[];
 };
 
@@ -58,12 +57,17 @@ function getSections({ product, detail, packs, companions, related }: ProductSec
   const work = workFacts(detail);
   return [
     { id: "about", title: "What it does", isShown: true, content: <ProductUse {...detail} /> },
-    { id: "packs", title: "All packs", isShown: true, content: <VariantTable productId={product._id} packs={packs} /> },
+    {
+      id: "packs",
+      title: "All packs",
+      isShown: true,
+      content: <VariantTable productId={product._id} name={product.name} packs={packs} />,
+    },
     {
       id: "coverage",
       title: "Coverage",
       isShown: coverage.length > 0,
-      content: <ProductCoverage rows={coverage} productId={product._id} packs={packs} />,
+      content: <ProductCoverage rows={coverage} />,
     },
     {
       id: "steps",
@@ -89,9 +93,9 @@ function getSections({ product, detail, packs, companions, related }: ProductSec
     },
     {
       id: "system",
-      title: "Completes the system",
+      title: "You will also need",
       isShown: companions.length > 0,
-      content: <CompanionList companions={companions} />,
+      content: <Companions productId={product._id} companions={companions.map(toView)} />,
     },
     {
       id: "reviews",
@@ -114,28 +118,20 @@ function getSections({ product, detail, packs, companions, related }: ProductSec
   ];
 }
 
-/** What completes the system, in one line each: the primer, mesh, top coat and tools. */
-function CompanionList({ companions }: { companions: Product[] }) {
-  return (
-    <ul className="companions">
-      {companions.map(({ _id, name, image, brand, subcategory, price, variants }) => (
-        <li key={_id}>
-          {image ? (
-            <img src={imageUrl(image.key, 160)} width={80} height={80} alt="" loading="lazy" />
-          ) : (
-            <NoImage brand={brand} />
-          )}
-          <div className="min-w-0">
-            <p className="note">{subcategory.name}</p>
-            <h3>
-              <Link href={`/product/${_id}`}>{name}</Link>
-            </h3>
-            <ProductPriceLine productId={_id} price={price} isFrom={variants.length > 1} />
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
+function toView({ product, startId, isNeeded }: Companion): CompanionView {
+  const { _id: productId, name, subcategory, image, brand, variants } = product;
+  const start = variants.find(({ _id }) => _id === startId) ?? variants[0];
+  return {
+    productId,
+    name,
+    brand,
+    isNeeded,
+    kind: subcategory.name,
+    image: image?.key ?? null,
+    variantId: start && start.availability !== "sold_out" ? start._id : null,
+    pack: start ? [variantLabel(start), start.color].filter(Boolean).join(", ") : "",
+    price: start?.price ?? product.price,
+  };
 }
 
 type DocumentListProps = { documents: ProductDocument[]; productName: string };

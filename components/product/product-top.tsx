@@ -2,24 +2,32 @@ import { VariantPicker } from "@/components/product/variant/variant-picker";
 import { Link } from "@/components/ui/link";
 import { Stars } from "@/components/ui/stars";
 import type { DeliveryZone } from "@/lib/delivery/contract";
-import { countText, type Fact } from "@/lib/product/catalogue/detail";
-import type { Image, Product } from "@/lib/product/contract";
+import { countText, type Fact, type ProductDetail } from "@/lib/product/catalogue/detail";
+import type { Companion } from "@/lib/product/catalogue/product-page";
+import type { Product } from "@/lib/product/contract";
+import { getImageOfColour, variantLabel } from "@/lib/product/rules";
 import type { VariantChoice } from "@/lib/product/variant-choice";
 import { areas, surfaces, technologies } from "@/lib/product/vocabulary";
+import type { NeededProduct } from "./calculator";
 import { FactList } from "./fact-list";
 import { Gallery } from "./gallery/gallery";
 import { NoImage } from "./no-image";
 
 type ProductTopProps = {
   product: Product;
-  pictures: Image[];
+  detail: ProductDetail;
   packs: VariantChoice[];
-  warrantyYears: number | null;
+  startId: string | undefined;
+  companions: Companion[];
+  /** Products of the same kind. */
+  alternatives: Product[];
   home: DeliveryZone | null;
 };
 
 /** What decides a purchase: images, name, variants, price and stock. */
-export function ProductTop({ product, pictures, packs, warrantyYears, home }: ProductTopProps) {
+export function ProductTop({ product, detail, packs, startId, companions, alternatives, home }: ProductTopProps) {
+  const { images: pictures, coverage, warrantyYears } = detail;
+  const colours = [...new Set(packs.map(({ color }) => color))];
   const { _id, name, brand, rating, review, summary } = product;
   return (
     <div className="grid gap-x-10 gap-y-6 pt-4 pb-10 md:grid-cols-2 md:pb-14 lg:gap-x-14">
@@ -45,7 +53,15 @@ export function ProductTop({ product, pictures, packs, warrantyYears, home }: Pr
           </a>
         )}
         <p className="mt-2 mb-6 max-w-prose text-lg">{summary}</p>
-        <VariantPicker productId={_id} name={name} packs={packs} home={home} />
+        <VariantPicker
+          {...{ productId: _id, name, packs, startId, home, coverage }}
+          needed={companions.filter(({ isNeeded }) => isNeeded).map(toNeeded)}
+          imageOfColour={getImageOfColour(
+            pictures.map(({ alt }) => alt),
+            colours,
+          )}
+          alternatives={getAlternatives(product, alternatives)}
+        />
         <p className="mt-2 mb-4">
           <a href="#packs" className="link inline-flex min-h-11 items-center">
             All packs and prices
@@ -55,6 +71,27 @@ export function ProductTop({ product, pictures, packs, warrantyYears, home }: Pr
       </div>
     </div>
   );
+}
+
+function toNeeded({ product, startId, consumption }: Companion): NeededProduct {
+  const packs = product.variants.map(({ _id: id, size, unit, price, availability }) => ({
+    id,
+    size,
+    unit,
+    price,
+    availability,
+    pack: variantLabel({ size, unit }),
+  }));
+  return { productId: product._id, name: product.name, startId, consumption, packs };
+}
+
+const maxAlternatives = 3;
+
+/** Of the same subcategory, to be had now; asked for only where something is sold out. */
+function getAlternatives({ subcategory, variants }: Product, others: Product[]) {
+  if (variants.every(({ availability }) => availability !== "sold_out")) return [];
+  const fitting = others.filter((each) => each.subcategory._id === subcategory._id && each.availability !== "sold_out");
+  return fitting.slice(0, maxAlternatives).map(({ _id: id, name }) => ({ id, name }));
 }
 
 function glance({ technology, surfaces: on, areas: where }: Product, warrantyYears: number | null): Fact[] {

@@ -13,7 +13,7 @@ export function SignedOut({ title, next, children }: { title: string; next: stri
           Log in
         </Link>
         <Link href={`/register?next=${next}`} className="button button-quiet">
-          Register
+          Create an account
         </Link>
       </p>
     </EmptyState>

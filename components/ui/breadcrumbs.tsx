@@ -6,9 +6,9 @@ export type Crumb = { label: string; href: string };
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-stone">
-      <ol className="flex flex-wrap items-center gap-x-2">
+      <ol className="flex items-center gap-x-2 max-sm:overflow-x-auto max-sm:whitespace-nowrap max-sm:[scrollbar-width:none] sm:flex-wrap">
         {crumbs.map(({ label, href }, at) => (
-          <li key={href} className="flex min-w-0 items-center gap-x-2">
+          <li key={href} className="flex min-w-0 items-center gap-x-2 max-sm:shrink-0">
             {at > 0 && <span aria-hidden="true">/</span>}
             {at === crumbs.length - 1 ? (
               <span aria-current="page" className="inline-flex min-h-11 min-w-0 items-center text-ink wrap-anywhere">

@@ -14,12 +14,22 @@ type Request = { productId: string; variantId?: string | undefined; color: strin
 /** Adds a variant, or raises the line that holds it. Stock is not asked here: the cart says what is short, checkout refuses it. */
 export async function addItem(buyer: Buyer, wanted: Request): Promise<Cart> {
   const variantId = wanted.variantId ?? (await findVariant(wanted)).id;
+  return change(buyer, (tx) => add(tx, buyer, { ...wanted, variantId }));
+}
+
+/** Adds several variants: where one of them is refused, none is added. */
+export function addItems(buyer: Buyer, items: readonly (Omit<Request, "color"> & { variantId: string })[]): Promise<Cart> {
   return change(buyer, async (tx) => {
-    const [row] = await tx.$queryRaw<{ added: number }[]>`
-    SELECT add_to_cart(${buyer.id}::uuid, ${newId()}::uuid, ${wanted.productId}::uuid, ${variantId}::uuid, ${wanted.quantity}::int,
-      ${buyer.isTrade}, ${buyer.tradeDiscount}::int, ${maxLines}::int, ${maxQuantity}::int) AS added`;
-    if (!row?.added) await refuseAddition(buyer, { ...wanted, variantId }, tx);
+    for (const item of items) await add(tx, buyer, { ...item, color: "" });
   });
+}
+
+async function add(tx: Transaction, buyer: Buyer, wanted: Request & { variantId: string }): Promise<void> {
+  const { productId, variantId, quantity } = wanted;
+  const [row] = await tx.$queryRaw<{ added: number }[]>`
+    SELECT add_to_cart(${buyer.id}::uuid, ${newId()}::uuid, ${productId}::uuid, ${variantId}::uuid, ${quantity}::int,
+      ${buyer.isTrade}, ${buyer.tradeDiscount}::int, ${maxLines}::int, ${maxQuantity}::int) AS added`;
+  if (!row?.added) await refuseAddition(buyer, wanted, tx);
 }
 
 /** What a change of a cart answers is read with it: nobody is told that something failed which is done. */

@@ -68,6 +68,35 @@ export const addItem = endpoint("POST /api/cart/[userId]", {
   failed: "Failed to add item to cart. Please try again.",
 });
 
+export const addItems = endpoint("POST /api/cart/[userId]/items", {
+  summary: "Adds several packs, all of them or none; what is in the cart already is raised by the quantity",
+  access: "owner",
+  body: z.object({
+    items: z
+      .array(z.object({ productId: z.uuid("Choose a product"), variantId: z.uuid("Choose a pack"), quantity }))
+      .min(1, "Choose a product")
+      .max(20, "At most 20 packs at once"),
+  }),
+  reply: cart,
+  failed: "Failed to add item to cart. Please try again.",
+});
+
+const cartNeed = z.object({
+  forNames: z.array(z.string()).meta({ description: "The products of the cart that need it" }),
+  productId: z.uuid(),
+  name: z.string(),
+  lines: z.array(z.object({ variantId: z.uuid(), pack: z.string(), quantity: z.int() })),
+  price: z.number().meta({ description: "Rupees, of all its packs together" }),
+});
+export type CartNeed = z.infer<typeof cartNeed>;
+
+export const listCartNeeds = endpoint("GET /api/cart/[userId]/needs", {
+  summary: "What the coatings of the cart cannot do without and the cart lacks: a primer, enough for the same area",
+  access: "owner",
+  reply: z.array(cartNeed),
+  failed: "Failed to fetch",
+});
+
 export const clearCart = endpoint("DELETE /api/cart/[userId]", {
   summary: "Empties the cart",
   access: "owner",

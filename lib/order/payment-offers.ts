@@ -16,6 +16,12 @@ export async function notOffered(method: CheckoutMethod): Promise<string> {
   return getGateway(method) ? "" : `${names[method]} is not offered.`;
 }
 
+/** The ways to pay that the shop offers at all. */
+export async function offeredMethods(): Promise<CheckoutMethod[]> {
+  const refusals = await Promise.all(checkoutMethods.map(notOffered));
+  return checkoutMethods.filter((_, at) => refusals[at] === "");
+}
+
 type Payable = { total: bigint; address: unknown; deliveryMethod: "courier" | "pickup" };
 
 /** The ways in which an order can be paid, and why not in the others. What is not offered at all is left out. */

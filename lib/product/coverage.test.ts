@@ -36,7 +36,13 @@ test("a finished square metre is priced by the best pack and the most material",
   expect(getPricePerM2({ ...row, unit: "m_per_piece" }, [offer(20, 10_000)])).toBeNull();
 });
 
-const variant = (litres: number, price: number) => ({ label: `${litres} L`, amount: litres * 1000, unit: "l" as const, price });
+const variant = (litres: number, price: number) => ({
+  id: `${litres}`,
+  label: `${litres} L`,
+  amount: litres * 1000,
+  unit: "l" as const,
+  price,
+});
 const roofCoat = [variant(1, 890), variant(4, 3290), variant(20, 13_900)];
 
 test.each([
@@ -66,7 +72,10 @@ test.each([
     1230,
   ],
 ] as const)("it buys %s", (_, variants, amount, lines, price) => {
-  expect(cheapestPurchase([...variants], amount)).toEqual({ lines: lines.map(([label, count]) => ({ label, count })), price });
+  expect(cheapestPurchase([...variants], amount)).toMatchObject({
+    lines: lines.map(([label, count]) => ({ label, count })),
+    price,
+  });
 });
 
 test.each([
@@ -79,18 +88,18 @@ test.each([
 
 test("packs are offered in their cheapest colour and only when they can be bought", () => {
   const variants = [
-    { size: 500, unit: "g", price: 300, availability: "in_stock" },
-    { size: 20, unit: "kg", price: 9000, availability: "low" },
-    { size: 20, unit: "kg", price: 8500, availability: "in_stock" },
-    { size: 5, unit: "kg", price: 2500, availability: "sold_out" },
-    { size: 1, unit: "piece", price: 90, availability: "in_stock" },
+    { id: "a", size: 500, unit: "g", price: 300, availability: "in_stock" },
+    { id: "b", size: 20, unit: "kg", price: 9000, availability: "low" },
+    { id: "c", size: 20, unit: "kg", price: 8500, availability: "in_stock" },
+    { id: "d", size: 5, unit: "kg", price: 2500, availability: "sold_out" },
+    { id: "e", size: 1, unit: "piece", price: 90, availability: "in_stock" },
   ] as const;
   expect(variantsByAmount([...variants])).toEqual([
-    { label: "500 g", amount: 500, unit: "kg", price: 300 },
-    { label: "20 kg", amount: 20_000, unit: "kg", price: 8500 },
+    { id: "a", label: "500 g", amount: 500, unit: "kg", price: 300 },
+    { id: "c", label: "20 kg", amount: 20_000, unit: "kg", price: 8500 },
   ]);
 });
 
 test("sold-out packs are still shown when nothing else is left", () => {
-  expect(variantsByAmount([{ size: 5, unit: "l", price: 2500, availability: "sold_out" }])).toHaveLength(1);
+  expect(variantsByAmount([{ id: "a", size: 5, unit: "l", price: 2500, availability: "sold_out" }])).toHaveLength(1);
 });

@@ -37,6 +37,8 @@ export function getConsumption({ coats, min, max, unit, basis }: Omit<CoverageRo
 
 /** `amount` is in grams or millilitres, so that sums are whole. */
 export type Pack = {
+  /** Of the variant. */
+  id: string;
   label: string;
   amount: number;
   unit: Amount["unit"];
@@ -52,20 +54,27 @@ const baseUnits: Partial<Record<Variant["unit"], { unit: Amount["unit"]; factor:
   ml: { unit: "l", factor: 1 },
 };
 
-type VariantOffer = Pick<Variant, "size" | "unit" | "price" | "availability"> & Pick<Pack, "steps">;
+type VariantOffer = Pick<Variant, "size" | "unit" | "price" | "availability"> & Pick<Pack, "id" | "steps">;
+
+type Sized = Pick<Variant, "size" | "unit">;
+
+/** Grams or millilitres; `null` of what is sold by length, area or piece. */
+export function getBaseAmount({ size, unit }: Sized): { amount: number; unit: Amount["unit"] } | null {
+  const base = baseUnits[unit];
+  return base ? { amount: Math.round(size * base.factor), unit: base.unit } : null;
+}
 
 /** The variants that can be bought, in their cheapest colour; all of them where everything is sold out. */
 export function variantsByAmount(variants: VariantOffer[]): Pack[] {
   const inStock = variants.filter(({ availability }) => availability !== "sold_out");
   const cheapest = new Map<string, Pack>();
   for (const variant of inStock.length ? inStock : variants) {
-    const base = baseUnits[variant.unit];
+    const base = getBaseAmount(variant);
     if (!base) continue;
     const label = variantLabel(variant);
     const known = cheapest.get(label);
     if (known && known.price <= variant.price) continue;
-    const amount = Math.round(variant.size * base.factor);
-    cheapest.set(label, { label, amount, unit: base.unit, price: variant.price, steps: variant.steps });
+    cheapest.set(label, { id: variant.id, label, ...base, price: variant.price, steps: variant.steps });
   }
   return [...cheapest.values()];
 }
@@ -74,15 +83,15 @@ export function variantsByAmount(variants: VariantOffer[]): Pack[] {
  * Rupees that a finished square metre takes, all coats counted: at most as much material as the row says, from the packs with the
  * best price. `null` where the row is not measured by weight or volume.
  */
-export function getPricePerM2(row: Omit<CoverageRow, "surface" | "note">, variants: VariantOffer[]): number | null {
+export function getPricePerM2(row: Omit<CoverageRow, "surface" | "note">, variants: Omit<VariantOffer, "id">[]): number | null {
   const need = getConsumption(row);
-  const prices = variantsByAmount(variants).flatMap(({ unit, price, amount }) =>
+  const prices = variantsByAmount(variants.map((variant) => ({ ...variant, id: "" }))).flatMap(({ unit, price, amount }) =>
     unit === need?.unit ? (price * 1000) / amount : [],
   );
   return need && prices.length > 0 ? Math.ceil(Math.min(...prices) * need.max) : null;
 }
 
-export type Purchase = { lines: { label: string; count: number }[]; price: number };
+export type Purchase = { lines: { id: string; label: string; count: number }[]; price: number };
 
 // Beyond this many steps the rest comes in the variant with the best price: no other mix is cheaper for that part.
 const maxSteps = 20_000;
@@ -97,7 +106,7 @@ export function cheapestPurchase(variants: Pack[], amount: number): Purchase | n
   const counts = cheapestCounts(bySize, Math.ceil((amount - bulk * best.amount) / step - 1e-6), step);
   counts.set(best, (counts.get(best) ?? 0) + bulk);
   const lines = bySize
-    .map((variant) => ({ label: variant.label, count: counts.get(variant) ?? 0 }))
+    .map((variant) => ({ id: variant.id, label: variant.label, count: counts.get(variant) ?? 0 }))
     .filter(({ count }) => count > 0);
   return { lines, price: bySize.reduce((sum, variant) => sum + getPrice(variant, counts.get(variant) ?? 0), 0) };
 }

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { bestAvailability, bestUnitPrice, getAvailability, getUnitPrice, variantKey, variantLabel } from "./rules";
+import {
+  bestAvailability,
+  bestUnitPrice,
+  getAvailability,
+  getImageOfColour,
+  getUnitPrice,
+  variantKey,
+  variantLabel,
+} from "./rules";
 
 test.each([
   [0, "sold_out"],
@@ -47,4 +55,9 @@ test.each([
 ] as const)("a pack of %d %s reads %s and is %s in an address", (size, unit, label, key) => {
   expect(variantLabel({ size, unit })).toBe(label);
   expect(variantKey({ size, unit })).toBe(key);
+});
+
+test("a colour is shown by the image whose text names it, and no other colour", () => {
+  const alts = ["RoofCoat in white, grey and light grey", "RoofCoat in light grey", "A grey roof", "White bucket"];
+  expect(getImageOfColour(alts, ["White", "Grey", "Light grey", "Green", ""])).toEqual({ White: 3, Grey: 2, "Light grey": 1 });
 });

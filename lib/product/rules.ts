@@ -48,3 +48,15 @@ export function variantLabel({ size, unit }: Pick<Variant, "size" | "unit">): st
 export function variantKey({ size, unit }: Pick<Variant, "size" | "unit">): string {
   return `${size}${unit}`;
 }
+
+/** Which image shows a colour: the first whose alternative text names it, and no other colour of the product. */
+export function getImageOfColour(alts: readonly string[], colours: readonly string[]): Record<string, number> {
+  const names = colours.filter(Boolean);
+  const isNamed = (alt: string, colour: string) => alt.toLowerCase().includes(colour.toLowerCase());
+  const found = names.map((colour) => {
+    // "Grey" is not named where "Light grey" is meant.
+    const others = names.filter((other) => other !== colour && !isNamed(colour, other));
+    return [colour, alts.findIndex((alt) => isNamed(alt, colour) && !others.some((other) => isNamed(alt, other)))] as const;
+  });
+  return Object.fromEntries(found.filter(([, at]) => at >= 0));
+}

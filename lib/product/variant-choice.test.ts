@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseVariant, firstVariant } from "./variant-choice";
+import { chooseVariant, firstVariant, typicalVariant } from "./variant-choice";
 
 const one = { pack: "1 L", color: "White", availability: "in_stock" } as const;
 const large = { pack: "20 L", color: "White", availability: "in_stock" } as const;
@@ -18,10 +18,28 @@ test.each([
   expect(chooseVariant<(typeof variants)[number]>(variants, current, wanted)).toBe(expected);
 });
 
-test("a page opens with a pack that can be bought", () => {
+test("a list begins with a pack that can be bought", () => {
   expect(firstVariant(variants)).toBe(one);
 });
 
-test("a page opens with a sold-out pack when there is no other", () => {
+test("a list begins with a sold-out pack when there is no other", () => {
   expect(firstVariant([soldOut])).toBe(soldOut);
+});
+
+const sized = (id: string, size: number, availability: "in_stock" | "sold_out" = "in_stock") =>
+  ({ id, size, unit: "l", pack: `${size} L`, color: "", availability }) as const;
+const sizes = [sized("1", 1), sized("5", 5), sized("20", 20), sized("200", 200)];
+const litres = (max: number) => ({ min: max / 2, max, unit: "l" }) as const;
+
+test.each([
+  ["the pack in which most is sold", sizes, litres(2), { 1: 9, 5: 8, 20: 1 }, "5"],
+  ["no pack because one piece of it was sold", sizes, litres(2), { 1: 1 }, "20"],
+  ["the largest that one person carries, for a coating", sizes, litres(2), {}, "20"],
+  ["a smaller one of what little is used of", sizes, litres(0.12), {}, "5"],
+  ["the smallest where even that is too much", sizes.slice(1), litres(0.05), {}, "5"],
+  ["the largest that is carried where nothing tells how much is used", sizes, null, {}, "20"],
+  ["what can be bought before what sells best", [sized("1", 1), sized("20", 20, "sold_out")], litres(2), { 20: 90 }, "1"],
+  ["a sold-out pack where there is no other", [sized("20", 20, "sold_out")], litres(2), {}, "20"],
+])("a page opens with %s", (_, variants, consumption, sold, expected) => {
+  expect(typicalVariant(variants, consumption, new Map(Object.entries(sold)))?.id).toBe(expected);
 });

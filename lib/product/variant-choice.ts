@@ -1,4 +1,5 @@
 import type { Availability, Variant } from "./contract";
+import { type Amount, getBaseAmount } from "./coverage";
 
 /** One variant as its page offers it. */
 export type VariantChoice = Pick<
@@ -12,7 +13,44 @@ export type VariantChoice = Pick<
 
 type VariantOption = { pack: string; color: string; availability: Availability };
 
-/** The variant a page opens with: the first that can be bought. */
+/** A small roof. */
+const typicalArea = 50;
+/** What one person carries, in grams or millilitres: the pack of that size is also the one on the cover image. */
+const maxCarried = 25_000;
+/** Fewer sold pieces than this say nothing about what people want. */
+const minSold = 5;
+
+type SizedOption = VariantOption & Pick<Variant, "size" | "unit">;
+
+/**
+ * The variant a page opens with: of those that can be bought the one in which most material is sold; where little was sold yet,
+ * the largest that one person carries and a typical job uses up.
+ */
+export function typicalVariant<T extends SizedOption & { id: string }>(
+  variants: T[],
+  consumption: Amount | null,
+  sold: ReadonlyMap<string, number> = new Map(),
+): T | undefined {
+  const inStock = variants.filter(({ availability }) => availability !== "sold_out");
+  const options = inStock.length > 0 ? inStock : variants;
+  const amount = (variant: T) => getBaseAmount(variant)?.amount ?? 0;
+  const soldOf = ({ id }: T) => sold.get(id) ?? 0;
+  if (options.reduce((sum, each) => sum + soldOf(each), 0) >= minSold) {
+    return largest(options, (each) => soldOf(each) * (amount(each) || 1));
+  }
+  const carried = options.filter((each) => amount(each) <= maxCarried);
+  const used = (consumption?.max ?? Number.POSITIVE_INFINITY) * typicalArea * 1000;
+  const fitting = carried.filter((each) => amount(each) <= used);
+  if (fitting.length > 0) return largest(fitting, amount);
+  return largest(carried.length > 0 ? carried : options, (each) => -amount(each));
+}
+
+/** The first of the largest. */
+function largest<T>(all: T[], of: (each: T) => number): T | undefined {
+  return all.reduce<T | undefined>((best, each) => (best === undefined || of(each) > of(best) ? each : best), undefined);
+}
+
+/** The first that can be bought. */
 export function firstVariant<T extends VariantOption>(variants: T[]): T | undefined {
   return variants.find(({ availability }) => availability !== "sold_out") ?? variants[0];
 }

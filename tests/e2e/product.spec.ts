@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { somebody } from "../support/people";
 import { expect, loadingScreenGone, test } from "../support/test";
 
 type Variant = { _id: string; sku: string; size: number; unit: string; color: string; price: number };
@@ -68,6 +69,42 @@ test.describe("a product with packs and colours", () => {
   });
 });
 
+test("a coating goes into the cart with its primer at one press, and the cart says where the primer is missing", async ({
+  page,
+}) => {
+  const height = 844;
+  await page.setViewportSize({ width: 390, height });
+  const product = await productNamed(page, "Abhedya RoofCoat 10");
+  await page.goto(`/product/${product._id}`);
+  await loadingScreenGone(page);
+  await expect(page.getByRole("radio", { name: "20 L", exact: true })).toBeChecked();
+  const addAll = page.getByRole("link", { name: /^Add .*20 L.* \+ \d+ primers? to your cart$/ });
+  const bottom = await addAll.evaluate((link) => link.getBoundingClientRect().bottom + scrollY);
+  expect(bottom).toBeLessThanOrEqual(2 * height);
+  const table = page.getByRole("region", { name: "Table of all packs" });
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await expect(table.getByRole("link", { name: /^Add / })).toHaveCount(product.variants.length);
+
+  await addAll.click();
+  const person = await somebody();
+  const main = page.getByRole("main");
+  await expect(main.getByText(/^Your \d+ items are waiting: .*20 L.* \+ \d+ primers?$/)).toBeVisible();
+  await main.getByLabel("Email").fill(person.email);
+  await main.getByLabel("Password", { exact: true }).fill(person.password);
+  await main.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByText(/^\d+ items added to cart$/)).toBeVisible();
+  await page.goto("/cart");
+  await loadingScreenGone(page);
+  const needed = main.getByText("Abhedya RoofCoat 10 needs primer: ");
+  await expect(main.getByRole("button", { name: /^Remove: .*Primer/ }).first()).toBeVisible();
+  await expect(needed).toHaveCount(0);
+  for (const button of (await main.getByRole("button", { name: /^Remove: .*Primer/ }).all()).reverse()) await button.click();
+  await expect(needed).toBeVisible();
+  await main.getByRole("button", { name: /^Add .*Primer/ }).click();
+  await expect(needed).toHaveCount(0);
+  await expect(main.getByRole("button", { name: /^Remove: .*Primer/ }).first()).toBeVisible();
+});
+
 test.describe("the gallery", () => {
   test("enlarges, moves by arrow keys, closes by Escape and gives the focus back", async ({ page }) => {
     const product = await productNamed(page, "Abhedya RoofCoat 10");
@@ -98,11 +135,17 @@ test("data sheets can be downloaded and are what they say", async ({ page }) => 
   expect((await response.body()).subarray(0, 5).toString()).toBe("%PDF-");
 });
 
-test("a product that is sold out says so", async ({ page }) => {
+test("a product that is sold out says so, and takes an email address to tell when it is back", async ({ page }) => {
   const product = await productNamed(page, "Karigar Notched Trowel 6 mm").catch(() => null);
   const found: Product[] = product ? [product] : await (await page.request.get("/api/product?q=trowel")).json();
   await page.goto(`/product/${found[0]?._id}`);
   await expect(page.getByText("Sold out").first()).toBeVisible();
+  await loadingScreenGone(page);
+  await page.getByRole("button", { name: "Tell me when it is back" }).click();
+  const form = page.getByRole("form", { name: /^Tell me when .* is back$/ });
+  await form.getByLabel("Your email").fill(`reader-${Date.now()}@customer.example`);
+  await form.getByRole("button").click();
+  await expect(page.getByRole("main").getByText("We will email you once, when it is back in stock.")).toBeVisible();
 });
 
 test("a way through the shop to a page that was pointed at shows it within 100 ms", async ({ page }) => {

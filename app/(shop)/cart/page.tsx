@@ -1,20 +1,26 @@
 import { CartView } from "@/components/cart/cart-view";
 import { CategoryLinks } from "@/components/category/category-links";
+import { methodNames } from "@/components/order/labels";
 import { getHomeZone } from "@/lib/delivery/queries";
+import { offeredMethods } from "@/lib/order/payment-offers";
 import { getCatalogue } from "@/lib/product/catalogue/queries";
 
 export const metadata = { title: "Your cart", robots: { index: false } };
 
 /** The same for everybody: whose cart it is only their browser knows. */
 export default async function CartPage() {
-  const [{ categories }, home] = await Promise.all([getCatalogue(), getHomeZone()]);
+  const [{ categories }, home, methods] = await Promise.all([getCatalogue(), getHomeZone(), offeredMethods()]);
   return (
     <div className="container min-h-dvh py-8 md:py-12">
       <h1 className="drip mb-6 text-3xl font-bold md:text-4xl">Your cart</h1>
       <noscript>
-        <p className="mb-6">Your cart needs a browser that runs scripts.</p>
+        <p className="mb-6">Please turn on JavaScript in your browser to use the cart, or order by phone.</p>
       </noscript>
-      <CartView suggestions={<CategoryLinks categories={categories} />} home={home} />
+      <CartView
+        suggestions={<CategoryLinks categories={categories} />}
+        home={home}
+        payments={methods.map((method) => methodNames[method])}
+      />
     </div>
   );
 }

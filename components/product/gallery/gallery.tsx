@@ -48,10 +48,11 @@ export function Gallery({ pictures, name }: GalleryProps) {
         className="pointer-events-none absolute top-3 right-3 z-10 rounded-full bg-white/90 p-3 shadow-lift"
       />
       <ul
+        id="gallery"
         ref={strip}
         onScroll={look}
         onKeyDown={move}
-        aria-label={`Pictures of ${name}`}
+        aria-label={`Images of ${name}`}
         className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-xl border border-line bg-[#f4f2ee] [scrollbar-width:none]"
       >
         {pictures.map((image, at) => (
@@ -68,13 +69,13 @@ export function Gallery({ pictures, name }: GalleryProps) {
         ))}
       </ul>
       {pictures.length > 1 && (
-        <ul onKeyDown={move} aria-label="Choose a picture" className="mt-3 flex gap-3 noscript:hidden">
+        <ul onKeyDown={move} aria-label="Choose an image" className="mt-3 flex gap-3 noscript:hidden">
           {pictures.map((image, at) => (
             <li key={image.key}>
               <button
                 type="button"
                 onClick={() => show(at)}
-                aria-label={`Picture ${at + 1}`}
+                aria-label={`Image ${at + 1}`}
                 aria-current={at === shown}
                 className="block size-16 overflow-hidden rounded-lg border-2 border-line bg-white aria-current:border-teal md:size-20"
               >

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { reportError } from "@/components/hooks/report-error";
 import { useSession } from "@/components/hooks/use-session";
+import { takeWaiting, type WaitingItem } from "@/components/session/waiting-items";
 import { toast } from "@/components/toast/toast";
 import { quantityFrom } from "@/lib/cart/rules";
 import type { VariantChoice } from "@/lib/product/variant-choice";
@@ -17,19 +18,29 @@ export function useBuying() {
   useEffect(() => {
     if (isSignedIn) loadCart().catch(reportError);
   }, [isSignedIn]);
-  const buy = useCallback(async ({ productId, chosen, quantity }: Request) => {
+  const run = useCallback(async (work: () => Promise<void>) => {
     setAdding(true);
-    await putIntoCart({ productId, chosen, quantity }).catch(sayUnreachable);
+    await work().catch(sayUnreachable);
     setAdding(false);
   }, []);
-  return { isSignedIn, isAdding, buy };
+  const buy = useCallback((request: Request) => run(() => putIntoCart(request)), [run]);
+  const buyAll = useCallback((items: WaitingItem[]) => run(() => putAllIntoCart(items)), [run]);
+  return { isSignedIn, isAdding, buy, buyAll };
 }
+
+const viewCart = { action: { label: "View cart", href: "/cart" } };
 
 async function putIntoCart({ productId, chosen, quantity }: Request): Promise<void> {
   const { addToCart } = await loadCart();
   const { id: variantId, color, price } = chosen;
   const isIn = await addToCart({ productId, variantId, color, quantity, price });
-  if (isIn) toast("success", "Added to cart", { action: { label: "View cart", href: "/cart" } });
+  if (isIn) toast("success", "Added to cart", viewCart);
+}
+
+async function putAllIntoCart(items: WaitingItem[]): Promise<void> {
+  const { addAllToCart } = await loadCart();
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (await addAllToCart(items)) toast("success", pieces === 1 ? "Added to cart" : `${pieces} items added to cart`, viewCart);
 }
 
 async function putOnWishlist(productId: string, name: string): Promise<void> {
@@ -53,28 +64,37 @@ export function loginHref(productId: string, { add, chosen, quantity }: Intent):
   return `/login?next=${encodeURIComponent(`/product/${productId}?${wanted}`)}`;
 }
 
-const wantedKey = "wanted-before-sign-in";
-
-/** Notes, in this tab, that the visitor himself wanted this: another site's link must not fill anybody's cart. */
-export const rememberRequest = (productId: string) => sessionStorage.setItem(wantedKey, productId);
+/** The same for several packs: which ones, this tab remembers (`rememberWaiting`). */
+export const loginForAllHref = (productId: string): string =>
+  `/login?next=${encodeURIComponent(`/product/${productId}?add=all`)}`;
 
 type Arrival = { productId: string; name: string; packs: VariantChoice[] };
 
 /** Does once what a visitor wanted before signing in, and takes it out of the address, so that a reload does not repeat it. */
-export function useArrival({ productId, name, packs }: Arrival, onAdd: (wanted: Request) => void): void {
+export function useArrival({ productId, name, packs }: Arrival, { buy, buyAll }: ReturnType<typeof useBuying>): void {
   const isSignedIn = useSession() !== null;
   useEffect(() => {
-    const address = new URL(location.href);
-    const add = address.searchParams.get("add");
-    if (!isSignedIn || !add) return;
-    const quantity = quantityFrom(address.searchParams.get("quantity") ?? "") ?? 1;
-    const chosen = packs.find(({ id }) => id === address.searchParams.get("variant"));
-    address.searchParams.delete("add");
-    address.searchParams.delete("quantity");
-    history.replaceState(null, "", address);
-    if (sessionStorage.getItem(wantedKey) !== productId) return;
-    sessionStorage.removeItem(wantedKey);
+    if (!isSignedIn) return;
+    const intent = takeIntent();
+    const waiting = intent && takeWaiting(productId);
+    if (!waiting) return;
+    const { add, quantity, variantId } = intent;
+    const chosen = packs.find(({ id, availability }) => id === variantId && availability !== "sold_out");
     if (add === "wishlist") putOnWishlist(productId, name).catch(sayUnreachable);
-    if (add === "cart" && chosen && chosen.availability !== "sold_out") onAdd({ productId, chosen, quantity });
-  }, [isSignedIn, productId, name, packs, onAdd]);
+    if (waiting.items) void buyAll(waiting.items);
+    if (add === "cart" && chosen) void buy({ productId, chosen, quantity });
+  }, [isSignedIn, productId, name, packs, buy, buyAll]);
+}
+
+/** What the address says that was wanted; it says so no longer. */
+function takeIntent() {
+  const address = new URL(location.href);
+  const add = address.searchParams.get("add");
+  if (!add) return null;
+  const quantity = quantityFrom(address.searchParams.get("quantity") ?? "") ?? 1;
+  const variantId = address.searchParams.get("variant");
+  address.searchParams.delete("add");
+  address.searchParams.delete("quantity");
+  history.replaceState(null, "", address);
+  return { add, quantity, variantId };
 }

@@ -7,24 +7,42 @@ import { DeliveryEstimate } from "@/components/delivery/delivery-estimate";
 import { Price, Stock, unitPriceText } from "@/components/price/price";
 import { TierNote } from "@/components/price/tier-note";
 import { useOwnPrices } from "@/components/price/use-own-prices";
+import { rememberWaiting } from "@/components/session/waiting-items";
 import { Link } from "@/components/ui/link";
 import type { DeliveryZone } from "@/lib/delivery/contract";
 import { formatRupees } from "@/lib/platform/money";
 import { priceAt } from "@/lib/price/rules";
+import type { CoverageRow } from "@/lib/product/coverage";
 import { getUnitPrice } from "@/lib/product/rules";
-import { chooseVariant, firstVariant, type VariantChoice } from "@/lib/product/variant-choice";
-import { loginHref, rememberRequest, useArrival, useBuying } from "./use-buying";
+import { chooseVariant, type VariantChoice } from "@/lib/product/variant-choice";
+import { Calculator, type NeededProduct } from "../calculator";
+import { SoldOut } from "./sold-out";
+import { loginHref, useArrival, useBuying } from "./use-buying";
 import { WishButton } from "./wish-button";
 
-type VariantPickerProps = { productId: string; name: string; packs: VariantChoice[]; home: DeliveryZone | null };
+type VariantPickerProps = {
+  productId: string;
+  name: string;
+  packs: VariantChoice[];
+  /** The variant the page opens with. */
+  startId: string | undefined;
+  home: DeliveryZone | null;
+  coverage: CoverageRow[];
+  needed: NeededProduct[];
+  /** Which image shows a colour: its place among the product's images. */
+  imageOfColour: Record<string, number>;
+  /** Products of the same kind that can be bought, where something is sold out. */
+  alternatives: { id: string; name: string }[];
+};
 
 /** Choosing a size and a colour, and what the chosen variant costs. The address remembers the choice; the server ignores it. */
-export function VariantPicker({ productId, name, packs, home }: VariantPickerProps) {
-  const [chosen, setChosen] = useState(() => firstVariant(packs));
+export function VariantPicker(props: VariantPickerProps) {
+  const { productId, name, packs, startId, home, coverage, needed, imageOfColour, alternatives } = props;
+  const [chosen, setChosen] = useState(() => packs.find(({ id }) => id === startId) ?? packs[0]);
   const [quantity, setQuantity] = useState(1);
   const buttons = useRef<HTMLDivElement>(null);
   const buying = useBuying();
-  useArrival({ productId, name, packs }, buying.buy);
+  useArrival({ productId, name, packs }, buying);
   const ownPrices = useOwnPrices(productId);
 
   useEffect(() => {
@@ -36,6 +54,7 @@ export function VariantPicker({ productId, name, packs, home }: VariantPickerPro
   const choose = (wanted: { pack: string } | { color: string }) => {
     const next = chooseVariant(packs, chosen, wanted);
     setChosen(next);
+    if (next.color !== chosen.color) showImage(imageOfColour[next.color]);
     const address = new URL(location.href);
     address.searchParams.set("variant", next.id);
     history.replaceState(null, "", address);
@@ -44,17 +63,28 @@ export function VariantPicker({ productId, name, packs, home }: VariantPickerPro
   const price = steps ? priceAt(steps, quantity) : chosen.price;
   const colours = new Map(packs.map(({ color, colorHex }) => [color, colorHex]));
   const sizes = [...new Set(packs.map(({ pack }) => pack))];
-  const exists = (pack: string, color: string) => packs.some((each) => each.pack === pack && each.color === color);
+  const limit = (
+    has: (each: VariantChoice) => boolean,
+    fits: (each: VariantChoice) => boolean,
+    word: (each: VariantChoice) => string,
+  ) => (packs.some((each) => has(each) && fits(each)) ? "" : onlyText([...new Set(packs.filter(has).map(word))]));
   const isSoldOut = chosen.availability === "sold_out";
   const label = [chosen.pack, chosen.color].filter(Boolean).join(", ");
 
   return (
-    <div className="space-y-6">
-      <div className="space-y-5 noscript:hidden">
+    <div className="space-y-5">
+      <div className="space-y-4 noscript:hidden">
         <ChoiceGroup
           name="Pack"
           chosen={chosen.pack}
-          options={sizes.map((value) => ({ value, missing: exists(value, chosen.color) ? "" : `not in ${chosen.color}` }))}
+          options={sizes.map((value) => ({
+            value,
+            missing: limit(
+              ({ pack }) => pack === value,
+              ({ color }) => color === chosen.color,
+              ({ color }) => color,
+            ),
+          }))}
           onChoose={(pack) => choose({ pack })}
         />
         {colours.has("") || (
@@ -64,7 +94,11 @@ export function VariantPicker({ productId, name, packs, home }: VariantPickerPro
             options={[...colours].map(([value, hex]) => ({
               value,
               hex,
-              missing: exists(chosen.pack, value) ? "" : `not in ${chosen.pack}`,
+              missing: limit(
+                ({ color }) => color === value,
+                ({ pack }) => pack === chosen.pack,
+                ({ pack }) => pack,
+              ),
             }))}
             onChoose={(color) => choose({ color })}
           />
@@ -78,7 +112,7 @@ export function VariantPicker({ productId, name, packs, home }: VariantPickerPro
             <span className="font-semibold text-ink">
               {steps ? "Your price" : unitPriceText(getUnitPrice(price, chosen.size, chosen.unit))}
             </span>
-            <span>13 % VAT included</span>
+            <span>Includes 13% VAT</span>
           </p>
           <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4 text-sm text-stone">
             <Stock availability={chosen.availability} />
@@ -87,26 +121,32 @@ export function VariantPicker({ productId, name, packs, home }: VariantPickerPro
         </div>
         <div ref={buttons} className="mt-4 flex flex-wrap gap-3">
           {isSoldOut ? (
-            <button type="button" disabled className="button button-quiet flex-1 whitespace-nowrap">
-              Sold out
-            </button>
+            <SoldOut variantId={chosen.id} name={`${name}, ${label}`} alternatives={alternatives} />
           ) : (
             <>
               <div className="noscript:hidden">
                 <QuantityStepper quantity={quantity} label="Quantity" onChange={setQuantity} />
               </div>
-              <BuyButton {...{ productId, chosen, quantity, buying }} className="flex-1" />
+              <BuyButton {...{ productId, name, chosen, quantity, buying }} className="flex-1" />
             </>
           )}
           <WishButton {...{ productId, name, chosen }} />
         </div>
         {steps && <TierNote steps={steps} className="mt-3" />}
-        <div className="mt-4 border-t border-line pt-3">
-          <DeliveryEstimate home={home} itemsTotal={price * quantity} weightGrams={chosen.weightGrams * quantity} />
-        </div>
+      </div>
+      <Calculator
+        productId={productId}
+        name={name}
+        rows={coverage}
+        packs={packs.filter(({ color }) => color === chosen.color)}
+        needed={needed}
+        buying={buying}
+      />
+      <div className="rounded-xl border border-line bg-white px-4 py-2 sm:px-5">
+        <DeliveryEstimate home={home} itemsTotal={price * quantity} weightGrams={chosen.weightGrams * quantity} />
       </div>
       <BuyBar watched={buttons} chosen={{ ...chosen, price }} label={label} isOwnPrice={steps !== undefined}>
-        <BuyButton {...{ productId, chosen, quantity, buying }} className="shrink-0 px-3" />
+        <BuyButton {...{ productId, name, chosen, quantity, buying }} className="shrink-0 px-3" />
       </BuyBar>
     </div>
   );
@@ -160,6 +200,7 @@ function useOutOfView(watched: RefObject<HTMLElement | null>): boolean {
 
 type BuyButtonProps = {
   productId: string;
+  name: string;
   chosen: VariantChoice;
   quantity: number;
   buying: ReturnType<typeof useBuying>;
@@ -167,7 +208,7 @@ type BuyButtonProps = {
 };
 
 /** A link to sign in for visitors, and without a script for everybody; the same button otherwise. */
-function BuyButton({ productId, chosen, quantity, buying, className }: BuyButtonProps) {
+function BuyButton({ productId, name, chosen, quantity, buying, className }: BuyButtonProps) {
   const look = `button button-strong whitespace-nowrap ${className}`;
   const label = (
     <>
@@ -190,7 +231,13 @@ function BuyButton({ productId, chosen, quantity, buying, className }: BuyButton
   return (
     <Link
       href={loginHref(productId, { add: "cart", chosen, quantity })}
-      onClick={() => rememberRequest(productId)}
+      onClick={() =>
+        rememberWaiting({
+          productId,
+          what: `${quantity > 1 ? `${quantity} × ` : ""}${[name, chosen.pack, chosen.color].filter(Boolean).join(", ")}`,
+          pieces: quantity,
+        })
+      }
       className={look}
     >
       {label}
@@ -198,7 +245,16 @@ function BuyButton({ productId, chosen, quantity, buying, className }: BuyButton
   );
 }
 
-/** `missing` says why an option does not go with the other choice; choosing it changes that choice. */
+/** "20 L only", "5 L or 20 L only". */
+const onlyText = (values: string[]) => `${values.join(" or ")} only`;
+
+/** Brings an image of the gallery beside into view; without one the gallery stays as it is. */
+function showImage(at: number | undefined): void {
+  const strip = document.getElementById("gallery");
+  if (at !== undefined && strip) strip.scrollTo({ left: at * strip.clientWidth });
+}
+
+/** `missing` says what an option is limited to; choosing it changes the other choice. */
 type Option = { value: string; hex?: string | null; missing: string };
 
 type ChoiceGroupProps = { name: string; chosen: string; options: Option[]; onChoose: (value: string) => void };

@@ -3,67 +3,110 @@
 import { Stock, unitPriceText } from "@/components/price/price";
 import { TierNote } from "@/components/price/tier-note";
 import { useOwnPrices } from "@/components/price/use-own-prices";
-import { ScrollTable } from "@/components/ui/table/scroll-table";
+import { rememberWaiting } from "@/components/session/waiting-items";
+import { Link } from "@/components/ui/link";
 import { formatRupees } from "@/lib/platform/money";
 import type { PriceStep } from "@/lib/price/rules";
 import { getUnitPrice } from "@/lib/product/rules";
 import type { VariantChoice } from "@/lib/product/variant-choice";
+import { loginHref, useBuying } from "./use-buying";
+
+type VariantTableProps = { productId: string; name: string; packs: VariantChoice[] };
 
 /**
  * Every variant with its price, for those who compare, and for browsers without a script. A client component, as the picker is:
- * the page then carries the variants once.
+ * the page then carries the variants once. Three columns, so that a telephone shows all of them.
  */
-export function VariantTable({ productId, packs }: { productId: string; packs: VariantChoice[] }) {
+export function VariantTable({ productId, name, packs }: VariantTableProps) {
   const ownPrices = useOwnPrices(productId);
-  const hasColours = packs.some(({ color }) => color);
+  const buying = useBuying();
   return (
-    <ScrollTable label="Table of all packs" className="whitespace-nowrap">
-      <thead>
-        <tr>
-          <th scope="col">Pack</th>
-          {hasColours && <th scope="col">Colour</th>}
-          <th scope="col">{ownPrices ? "Your price" : "Price"}</th>
-          <th scope="col">Unit price</th>
-          <th scope="col">Stock</th>
-          <th scope="col">SKU</th>
-        </tr>
-      </thead>
-      <tbody>
-        {packs.map((each) => (
-          <tr key={each.id}>
-            <th scope="row">{each.pack}</th>
-            {hasColours && <td>{each.color}</td>}
-            <PriceCells pack={each} steps={ownPrices?.get(each.id)} />
-            <td>
-              <Stock availability={each.availability} />
-            </td>
-            <td>{each.sku}</td>
+    <section aria-label="Table of all packs" className="rows">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Pack</th>
+            <th scope="col">{ownPrices ? "Your price" : "Price"}</th>
+            <th scope="col">
+              <span className="sr-only">Add to cart</span>
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </ScrollTable>
+        </thead>
+        <tbody>
+          {packs.map((each) => (
+            <tr key={each.id}>
+              <th scope="row">
+                {[each.pack, each.color].filter(Boolean).join(", ")}
+                <small className="wrap-anywhere">{each.sku}</small>
+              </th>
+              <PriceCell pack={each} steps={ownPrices?.get(each.id)} />
+              <td className="w-px text-right">
+                <AddPack {...{ productId, name, buying }} pack={each} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 
-type PriceCellsProps = { pack: VariantChoice; steps: PriceStep<number>[] | undefined };
+type PriceCellProps = { pack: VariantChoice; steps: PriceStep<number>[] | undefined };
 
 /** A variant's price and what a litre or kilogram of it costs: of an approved business both are its own. */
-function PriceCells({ pack: { price: retail, compareAtPrice, size, unit }, steps }: PriceCellsProps) {
+function PriceCell({ pack: { price: retail, compareAtPrice, size, unit, availability }, steps }: PriceCellProps) {
   const price = steps?.[0]?.price ?? retail;
   const struck = price < retail ? retail : compareAtPrice;
   return (
+    <td>
+      <b className="whitespace-nowrap">{formatRupees(price)}</b>{" "}
+      {struck !== null && (
+        <s className="note whitespace-nowrap">
+          <span className="sr-only">instead of </span>
+          {formatRupees(struck)}
+        </s>
+      )}
+      <small className="whitespace-nowrap">{unitPriceText(getUnitPrice(price, size, unit))}</small>
+      {steps && <TierNote steps={steps} />}
+      {availability !== "in_stock" && (
+        <small>
+          <Stock availability={availability} />
+        </small>
+      )}
+    </td>
+  );
+}
+
+type AddPackProps = { productId: string; name: string; pack: VariantChoice; buying: ReturnType<typeof useBuying> };
+
+function AddPack({ productId, name, pack, buying }: AddPackProps) {
+  const what = [name, pack.pack, pack.color].filter(Boolean).join(", ");
+  const look = "button button-quiet";
+  if (pack.availability === "sold_out") return null;
+  const label = (
     <>
-      <td>
-        <b>{formatRupees(price)}</b>{" "}
-        {struck !== null && (
-          <s className="note">
-            <span className="sr-only">instead of </span>
-            {formatRupees(struck)}
-          </s>
-        )}
-        {steps && <TierNote steps={steps} />}
-      </td>
-      <td>{unitPriceText(getUnitPrice(price, size, unit))}</td>
+      Add<span className="sr-only"> {what} to your cart</span>
     </>
+  );
+  if (buying.isSignedIn) {
+    return (
+      <button
+        type="button"
+        disabled={buying.isAdding}
+        onClick={() => buying.buy({ productId, chosen: pack, quantity: 1 })}
+        className={look}
+      >
+        {label}
+      </button>
+    );
+  }
+  return (
+    <Link
+      href={loginHref(productId, { add: "cart", chosen: pack, quantity: 1 })}
+      onClick={() => rememberWaiting({ productId, what, pieces: 1 })}
+      className={look}
+    >
+      {label}
+    </Link>
   );
 }

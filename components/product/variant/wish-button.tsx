@@ -1,9 +1,10 @@
 import { Heart } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useSession } from "@/components/hooks/use-session";
+import { rememberWaiting } from "@/components/session/waiting-items";
 import { Link } from "@/components/ui/link";
 import type { VariantChoice } from "@/lib/product/variant-choice";
-import { loginHref, rememberRequest } from "./use-buying";
+import { loginHref } from "./use-buying";
 
 const WishlistToggle = lazy(() =>
   import("@/components/wishlist/wishlist-toggle").then((module) => ({ default: module.WishlistToggle })),
@@ -36,7 +37,7 @@ export function WishButton({ productId, name, chosen }: WishButtonProps) {
   return (
     <Link
       href={loginHref(productId, { add: "wishlist", chosen, quantity: 1 })}
-      onClick={() => rememberRequest(productId)}
+      onClick={() => rememberWaiting({ productId, what: name, pieces: 1, isForWishlist: true })}
       className={look}
     >
       {label}

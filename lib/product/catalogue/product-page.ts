@@ -1,7 +1,10 @@
 import "server-only";
 import { db } from "@/lib/platform/db/client";
 import type { RichTextDocument } from "@/lib/platform/rich-text/rich-text";
+import { type Amount, getConsumption } from "@/lib/product/coverage";
 import { fieldColumns, storedFields } from "@/lib/product/edit/fields";
+import { variantLabel } from "@/lib/product/rules";
+import { typicalVariant } from "@/lib/product/variant-choice";
 import type { ProductDetail } from "./detail";
 import { type CatalogueBrand, type CatalogueProduct, getCatalogue } from "./queries";
 
@@ -13,25 +16,68 @@ export type ProductPage =
       detail: ProductDetail;
       /** What each variant weighs, by its id. */
       weights: Record<string, number>;
-      companions: CatalogueProduct[];
+      /** The variant that the page opens with. */
+      startId: string | undefined;
+      companions: Companion[];
       related: CatalogueProduct[];
     }
   | { state: "gone"; name: string; alternatives: CatalogueProduct[] };
 
+/** A product that goes with another, in the pack that is mostly bought of it. */
+export type Companion = {
+  product: CatalogueProduct;
+  startId: string | undefined;
+  isNeeded: boolean;
+  /** What a square metre takes of it, where its first surface says so. */
+  consumption: Amount | null;
+};
+
 /** The product page's whole content; `null` for a product that never was public. */
 export async function getProductPage(id: string): Promise<ProductPage | null> {
-  const [catalogue, row] = await Promise.all([getCatalogue(), readDetail(id)]);
+  const [catalogue, row, sold] = await Promise.all([getCatalogue(), readDetail(id), readSold(id)]);
   const product = catalogue.byId.get(id);
   if (!row?.publishedAt || row.status === "draft") return null;
   const sameSubcategory = catalogue.products.filter((each) => each._id !== id && each.subcategory._id === row.subcategoryId);
   if (!product) return { state: "gone", name: row.name, alternatives: sameSubcategory.slice(0, 4) };
   const brand = catalogue.brands.find(({ _id }) => _id === product.brand._id);
-  const companions = row.companions.flatMap(({ companionId }) => catalogue.byId.get(companionId) ?? []);
-  const known = new Set([id, ...companions.map(({ _id }) => _id)]);
+  const companions = row.companions.flatMap(({ companionId, isNeeded, companion }) => {
+    const found = catalogue.byId.get(companionId);
+    const consumption = firstConsumption(companion.coverage);
+    return found ? { product: found, startId: getStart(found, consumption), isNeeded, consumption } : [];
+  });
+  const known = new Set([id, ...companions.map(({ product }) => product._id)]);
   const sameCategory = catalogue.products.filter((each) => each.category._id === product.category._id);
   const related = [...sameSubcategory, ...sameCategory].filter(({ _id }) => !known.has(_id) && known.add(_id)).slice(0, 4);
   const weights = Object.fromEntries(row.variants.map((each) => [each.id, each.weightGrams]));
-  return { state: "published", product, brand, detail: toDetail(row), weights, companions, related };
+  const startId = getStart(product, firstConsumption(row.coverage), sold);
+  return { state: "published", product, brand, detail: toDetail(row), weights, startId, companions, related };
+}
+
+const toNumbers = <Row extends { min: unknown; max: unknown }>(row: Row) => ({
+  ...row,
+  min: Number(row.min),
+  max: Number(row.max),
+});
+
+function firstConsumption([row]: NonNullable<
+  Awaited<ReturnType<typeof readDetail>>
+>["companions"][number]["companion"]["coverage"]) {
+  return row ? getConsumption(toNumbers(row)) : null;
+}
+
+function getStart({ variants }: CatalogueProduct, consumption: Amount | null, sold?: ReadonlyMap<string, number>) {
+  const options = variants.map(({ _id: id, ...variant }) => ({ ...variant, id, pack: variantLabel(variant) }));
+  return typicalVariant(options, consumption, sold)?.id;
+}
+
+/** How many pieces of each variant were ordered within a year. */
+async function readSold(productId: string): Promise<Map<string, number>> {
+  const rows = await db.$queryRaw<{ id: string; pieces: number }[]>`
+    SELECT item.variant_id AS id, sum(item.quantity)::float8 AS pieces
+    FROM order_item item JOIN "order" ON "order".id = item.order_id
+    WHERE item.product_id = ${productId}::uuid AND "order".status <> 'cancelled' AND "order".created_at > now() - interval '1 year'
+    GROUP BY item.variant_id`;
+  return new Map(rows.map(({ id, pieces }) => [id, pieces]));
 }
 
 function toDetail({
@@ -47,7 +93,7 @@ function toDetail({
     description: description as unknown as RichTextDocument,
     technical: storedFields.technical.catch([]).parse(technical),
     mainUses: storedFields.mainUses.catch([]).parse(mainUses),
-    coverage: coverage.map((each) => ({ ...each, min: Number(each.min), max: Number(each.max) })),
+    coverage: coverage.map(toNumbers),
   };
 }
 
@@ -65,7 +111,22 @@ function readDetail(id: string) {
       },
       documents: { orderBy: { position: "asc" }, select: { kind: true, title: true, key: true, bytes: true } },
       variants: { select: { id: true, weightGrams: true } },
-      companions: { orderBy: { position: "asc" }, select: { companionId: true } },
+      companions: {
+        orderBy: { position: "asc" },
+        select: {
+          companionId: true,
+          isNeeded: true,
+          companion: {
+            select: {
+              coverage: {
+                orderBy: { position: "asc" },
+                take: 1,
+                select: { coats: true, min: true, max: true, unit: true, basis: true },
+              },
+            },
+          },
+        },
+      },
       reviews: {
         where: { status: "approved" },
         orderBy: [{ createdAt: "desc" }, { id: "desc" }],

@@ -49,7 +49,7 @@ export default async function ProductPage({ params }: ProductPageProps) {
     answerWithStatus(410);
     return <ProductGone name={page.name} alternatives={page.alternatives} />;
   }
-  const { product, detail, weights, companions, related } = page;
+  const { product, detail, weights, startId, companions, related } = page;
   const { category, subcategory } = product;
   const crumbs = [
     { label: "Home", href: "/" },
@@ -77,7 +77,7 @@ export default async function ProductPage({ params }: ProductPageProps) {
     <div className="container pt-2">
       <JsonLd data={[productJsonLd(product, detail, SITE_URL), breadcrumbList(crumbs, SITE_URL)]} />
       <Breadcrumbs crumbs={crumbs} />
-      <ProductTop {...{ product, packs: variants, home }} pictures={detail.images} warrantyYears={detail.warrantyYears} />
+      <ProductTop {...{ product, packs: variants, startId, companions, home, detail }} alternatives={related} />
       <ProductSections product={product} detail={detail} packs={variants} companions={companions} related={related} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addItem, clearCart, getCart } from "@/lib/cart/contract";
+import { addItem, addItems, clearCart, getCart } from "@/lib/cart/contract";
 import { db } from "@/lib/platform/db/client";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
@@ -302,4 +302,28 @@ test.each([getCart, addItem, clearCart])("$line answers nobody but the cart's ow
   }
   expect((await send(endpoint, { params: { userId: asha.id }, body })).status).toBe(401);
   expect(await db.cartItem.findMany()).toMatchObject([{ userId: asha.id, quantity: 1 }]);
+});
+
+describe("several at once", () => {
+  test("are all added, or none where one is refused", async () => {
+    const asha = await factory.customer();
+    const [roof, primer] = [await factory.product(), await factory.product()];
+    const item = ({ id, variants }: typeof roof, quantity: number) => ({
+      productId: id,
+      variantId: variants[0]?.id ?? "",
+      quantity,
+    });
+    const addAll = (items: object[]) => send(addItems, { as: asha, params: { userId: asha.id }, body: { items } as never });
+    const { status, data } = await addAll([item(roof, 5), item(primer, 1)]);
+    expect(status).toBe(200);
+    expect(data.items).toMatchObject([
+      { productId: roof.id, quantity: 5 },
+      { productId: primer.id, quantity: 1 },
+    ]);
+    await db.product.update({ where: { id: primer.id }, data: { status: "archived" } });
+    expect((await addAll([item(roof, 5), item(primer, 1)])).status).toBe(409);
+    expect((await addAll([item(roof, 995)])).status).toBe(400);
+    expect((await toCart(asha)).data.items).toMatchObject([{ quantity: 5 }, { quantity: 1 }]);
+    expect((await addAll([])).status).toBe(400);
+  });
 });

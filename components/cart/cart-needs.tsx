@@ -1,0 +1,60 @@
+"use client";
+
+import { useEffect } from "react";
+import { useBusy } from "@/components/hooks/use-busy";
+import { useQuery } from "@/components/hooks/use-query";
+import { toast } from "@/components/toast/toast";
+import { Link } from "@/components/ui/link";
+import { type Cart, type CartNeed, listCartNeeds } from "@/lib/cart/contract";
+import { formatRupees } from "@/lib/platform/money";
+import { addAllToCart } from "./cart-changes";
+
+/** What the coatings in the cart cannot do without and is not in it yet. */
+export function CartNeeds({ userId, cart }: { userId: string; cart: Cart }) {
+  const { data, mutate } = useQuery(listCartNeeds, { params: { userId } });
+  const lines = cart.items.map(({ variantId, quantity }) => `${variantId}${quantity}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever the cart holds something else
+  useEffect(() => void mutate().catch(() => {}), [lines, mutate]);
+  if (!data || data.length === 0) return null;
+  return (
+    <section aria-label="Missing for your coating" className="mb-4 rounded-xl border border-marigold bg-white p-4">
+      <ul className="space-y-3">
+        {data.map((need) => (
+          <Need key={need.productId} need={need} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Need({ need: { forNames, productId, name, lines, price } }: { need: CartNeed }) {
+  const { isBusy, run } = useBusy();
+  const packs = lines.map(({ pack, quantity }) => `${quantity} × ${pack}`).join(" + ");
+  const add = () =>
+    run(async () => {
+      const items = lines.map(({ variantId, quantity }) => ({ productId, variantId, quantity }));
+      if (await addAllToCart(items)) toast("success", "Added to cart");
+    });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="min-w-48 flex-1">
+        <b>
+          {forNames.join(" and ")} {forNames.length === 1 ? "needs" : "need"} {/primer/i.test(name) ? "primer" : name}: {packs}
+        </b>
+        <span className="note block">
+          <Link href={`/product/${productId}`} className="link">
+            {name}
+          </Link>
+          , <span className="whitespace-nowrap">{formatRupees(price)}</span>
+        </span>
+      </p>
+      <button type="button" disabled={isBusy} onClick={add} className="button button-primary">
+        {isBusy ? "Adding…" : "Add"}
+        <span className="sr-only">
+          {" "}
+          {packs} {name}
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+"use client";
+
+import { ShoppingCart } from "lucide-react";
+import { ProductPriceLine } from "@/components/price/product-price";
+import { rememberWaiting, type WaitingItem } from "@/components/session/waiting-items";
+import { Link } from "@/components/ui/link";
+import { imageUrl } from "@/lib/platform/media/image";
+import { NoImage } from "./no-image";
+import { loginForAllHref, useBuying } from "./variant/use-buying";
+
+/** A product that goes with another, in the pack that is mostly bought of it. */
+export type CompanionView = {
+  productId: string;
+  name: string;
+  kind: string;
+  image: string | null;
+  brand: { _id: string; name: string };
+  isNeeded: boolean;
+  /** None where all of it is sold out. */
+  variantId: string | null;
+  pack: string;
+  price: number;
+};
+
+type CompanionsProps = { productId: string; companions: CompanionView[] };
+
+/** What else the work takes, to add one by one or all at once. */
+export function Companions({ productId, companions }: CompanionsProps) {
+  const available = companions.filter(({ variantId }) => variantId !== null);
+  return (
+    <>
+      <ul className="companions">
+        {companions.map((companion) => {
+          const { productId: id, name, kind, image, brand, isNeeded, variantId, pack, price } = companion;
+          return (
+            <li key={id}>
+              {image ? (
+                <img src={imageUrl(image, 160)} width={80} height={80} alt="" loading="lazy" />
+              ) : (
+                <NoImage brand={brand} />
+              )}
+              <div className="min-w-0 flex-1">
+                <p className="note">{isNeeded ? `${kind} · needed` : kind}</p>
+                <h3>
+                  <Link href={`/product/${id}`}>{name}</Link>
+                </h3>
+                <div className="flex flex-wrap items-center justify-between gap-x-3">
+                  <div>
+                    <p className="note">{pack}</p>
+                    <ProductPriceLine productId={id} variantId={variantId} price={price} isFrom={false} />
+                  </div>
+                  {variantId ? (
+                    <AddButton productId={productId} companions={[companion]} label="Add" hidden={`${name}, ${pack}`} />
+                  ) : (
+                    <span className="font-semibold text-stone">Sold out</span>
+                  )}
+                </div>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {available.length > 1 && (
+        <p className="mt-4">
+          <AddButton productId={productId} companions={available} label={`Add all ${available.length}`} hidden="" />
+        </p>
+      )}
+    </>
+  );
+}
+
+type AddButtonProps = CompanionsProps & { label: string; hidden: string };
+
+function AddButton({ productId, companions, label, hidden }: AddButtonProps) {
+  const { isSignedIn, isAdding, buyAll } = useBuying();
+  const items = companions.flatMap(({ productId, variantId }): WaitingItem[] =>
+    variantId ? [{ productId, variantId, quantity: 1 }] : [],
+  );
+  const what = companions.map(({ name, pack }) => `${name}, ${pack}`).join("; ");
+  const look = "button button-quiet relative z-10";
+  const content = (
+    <>
+      <ShoppingCart size={18} aria-hidden="true" />
+      {label}
+      {hidden && <span className="sr-only"> {hidden} to your cart</span>}
+    </>
+  );
+  if (isSignedIn) {
+    return (
+      <button type="button" disabled={isAdding} onClick={() => buyAll(items)} className={look}>
+        {content}
+      </button>
+    );
+  }
+  return (
+    <Link
+      href={loginForAllHref(productId)}
+      onClick={() => rememberWaiting({ productId, what, pieces: items.length, items })}
+      className={look}
+    >
+      {content}
+    </Link>
+  );
+}
