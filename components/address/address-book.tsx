@@ -87,7 +87,7 @@ export function AddressBook({ userId, addresses: initial, person }: AddressBookP
         >
           <AddressLines address={leaving} />
           {leaving.isDefault && addresses.length > 1 && (
-            <p className="mt-3">It is your default address. The newest of the others takes its place.</p>
+            <p className="mt-3">It is your default address. The newest of the others will become the default.</p>
           )}
         </LazyActionDialog>
       )}
@@ -138,7 +138,7 @@ function NoAddresses() {
       <MapPin size={40} aria-hidden="true" className="text-teal" />
       <h2 className="mt-4 text-xl font-bold">No address yet</h2>
       <p className="mt-2 max-w-prose text-stone">
-        Add where your material goes: your home, a building site, an office. The first one becomes your default.
+        Add your home, a building site or an office. The first address becomes your default.
       </p>
     </div>
   );

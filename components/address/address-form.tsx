@@ -47,14 +47,14 @@ export function AddressForm({ userId, address, person, canBeDefault, onSaved, on
       <h2 className="text-lg font-bold sm:col-span-2">{address ? "Edit address" : "New address"}</h2>
       <SelectField label="What kind of place is it?" options={labels} className="sm:col-span-2" {...field("label")} />
       <Field label="Full name" autoComplete="name" maxLength={100} {...field("fullName")} />
-      <Field label="Phone" type="tel" autoComplete="tel" hint="Whom the driver calls." {...field("phone")} />
+      <Field label="Phone" type="tel" autoComplete="tel" hint="The driver will call this number." {...field("phone")} />
       <PlaceFields chosen={{ province, district }} field={field} onForget={invalidate} />
       <Field
         label="Ward"
         inputMode="numeric"
         autoComplete="off"
         maxLength={2}
-        hint="The number on the ward office’s letters. We cannot check how many your municipality has."
+        hint="Your ward number (1–33)."
         {...field("ward", { valueAsNumber: true })}
       />
       <Field label="Tole or street" autoComplete="address-line1" maxLength={120} {...field("tole")} />
@@ -68,7 +68,7 @@ export function AddressForm({ userId, address, person, canBeDefault, onSaved, on
       {canBeDefault && (
         <label className="choice sm:col-span-2">
           <input type="checkbox" {...form.register("isDefault")} />
-          Deliver here unless I say otherwise
+          Use as my default address
         </label>
       )}
       <div className="flex flex-wrap gap-3 sm:col-span-2">

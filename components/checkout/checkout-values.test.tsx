@@ -80,11 +80,11 @@ describe("what is complained about", () => {
   });
 
   test.each([
-    [{ addressId: "" }, ["addressId", "Choose where it should go"]],
+    [{ addressId: "" }, ["addressId", "Choose a delivery address"]],
     [{ paymentMethod: "" as const }, ["paymentMethod", "Choose how to pay"]],
     [{ panNumber: "12345" }, ["panNumber", "A PAN has 9 digits"]],
     [{ note: "x".repeat(501) }, ["note", "At most 500 characters"]],
-    [{ coupon: "DRY10" }, ["coupon", "Press Apply to use this coupon, or empty the field"]],
+    [{ coupon: "DRY10" }, ["coupon", "Press Apply to use this coupon, or clear the field"]],
     [{ addressId: newAddress, address: { ...address, ward: "" } }, ["address.ward", "Enter the ward as a number from 1 to 33"]],
     [{ addressId: newAddress, address: { ...address, ward: "34" } }, ["address.ward", "Enter the ward as a number from 1 to 33"]],
     [

@@ -67,12 +67,12 @@ export const isApplied = ({ coupon, appliedCoupon }: Pick<CheckoutValues, "coupo
 /** The checkout's own checks: those of the call, said at the field they are about. */
 export const checkoutForm = z.custom<CheckoutValues>().superRefine((values, context) => {
   const complain = (path: PropertyKey[], message: string) => context.addIssue({ code: "custom", path, message });
-  if (values.deliveryMethod === "courier" && values.addressId === "") complain(["addressId"], "Choose where it should go");
+  if (values.deliveryMethod === "courier" && values.addressId === "") complain(["addressId"], "Choose a delivery address");
   const { error } = placement.safeParse(getPlacement(values));
   for (const { path, message } of error?.issues ?? []) {
     if (path[0] !== "addressId") complain(path, message);
   }
-  if (!isApplied(values)) complain(["coupon"], "Press Apply to use this coupon, or empty the field");
+  if (!isApplied(values)) complain(["coupon"], "Press Apply to use this coupon, or clear the field");
 });
 
 /** The fields that can be complained about, in the order of the page. */

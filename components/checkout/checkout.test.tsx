@@ -71,9 +71,13 @@ const customer = userEvent.setup();
 
 const readCart = vi.fn();
 
-function show(lines = [line]) {
+function holdInCart(lines: (typeof line)[]) {
   const cart = toCart(lines);
   vi.mocked(useCart).mockReturnValue({ userId: "asha", cart, error: undefined, isLoading: false, retry: readCart });
+}
+
+function show(lines = [line]) {
+  holdInCart(lines);
   return render(
     <SWRConfig value={{ provider: () => new Map(), errorRetryCount: 0, dedupingInterval: 0 }}>
       <Checkout store={{ location: "Teku", phoneNumber: "" }} suggestions="Products" />
@@ -126,7 +130,7 @@ test("a cart that another device has changed is read again and named, even while
   await vi.waitFor(async () => expect((await button()).disabled).toBe(false));
   expect(readCart).not.toHaveBeenCalled();
   now = { ...quote, items: [{ ...quote.items[0], quantity: 3 } as Quote["items"][number]], delivery: 0, total: 19_200 };
-  await customer.click(screen.getByRole("radio", { name: /^Pick it up/ }));
+  await customer.click(screen.getByRole("radio", { name: /^Store pickup/ }));
   expect(await screen.findByText("Roof coating, 20 L: 3 in your cart now, not 2.")).toBeTruthy();
   expect(screen.queryByText(/^The total is/)).toBeNull();
   expect(readCart).toHaveBeenCalledTimes(1);
@@ -186,7 +190,7 @@ test("an order without an answer is sent again with its key", async () => {
   await button();
   await pay("Cash on delivery");
   await order();
-  expect(await screen.findByText(/it will not be ordered twice/)).toBeTruthy();
+  expect(await screen.findByText(/It will not be ordered twice/)).toBeTruthy();
   isDown = false;
   await order();
   await vi.waitFor(() => expect(push).toHaveBeenCalledTimes(1));
@@ -209,6 +213,21 @@ test("a second click while the first is on its way sends nothing", async () => {
   expect(sentTo("POST /api/order")).toHaveLength(1);
 });
 
+test("while an order is on its way the page stays, although its cart is empty already", async () => {
+  let arrive = (_: unknown) => {};
+  answers["POST /api/order"] = () => new Promise((resolve) => (arrive = resolve));
+  show();
+  await button();
+  await pay("Cash on delivery");
+  await order();
+  holdInCart([]);
+  await customer.type(screen.getByLabelText("Note (optional)"), "2nd floor");
+  expect(screen.queryByRole("heading", { name: "Your cart is empty" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Placing your order…" })).toBeTruthy();
+  arrive(placed);
+  expect(await screen.findByRole("heading", { name: "Order SW-000001 is placed" })).toBeTruthy();
+});
+
 test("where the cart is empty because an order's answer got lost, the order is found", async () => {
   answers["POST /api/order"] = () => {
     throw new CallError("Failed to place your order. Please try again.", 0);
@@ -217,7 +236,7 @@ test("where the cart is empty because an order's answer got lost, the order is f
   await button();
   await pay("Cash on delivery");
   await order();
-  await screen.findByText(/it will not be ordered twice/);
+  await screen.findByText(/It will not be ordered twice/);
   unmount();
   answers["POST /api/order"] = () => placed;
   show([]);
@@ -237,14 +256,14 @@ test("what stands in the way is named, and nothing can be ordered", async () => 
   show();
   expect(await screen.findAllByText(message)).toHaveLength(2);
   expect((await button()).disabled).toBe(true);
-  expect(screen.getByRole("link", { name: "Settle it in the cart" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Fix it in the cart" })).toBeTruthy();
 });
 
 describe("a coupon", () => {
   const box = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Coupon (optional)" });
   const known = (code: string) => {
     if (code === "DRY10") return { code, isValid: true, message: "10 % off" };
-    return code ? { code, isValid: false, message: "This coupon is not valid, or no longer is." } : null;
+    return code ? { code, isValid: false, message: "This coupon is not valid or has expired." } : null;
   };
 
   beforeEach(() => {
@@ -270,7 +289,7 @@ describe("a coupon", () => {
     await button();
     await customer.type(box(), "WET");
     await customer.click(screen.getByRole("button", { name: "Apply" }));
-    expect(await screen.findByText("This coupon is not valid, or no longer is.")).toBeTruthy();
+    expect(await screen.findByText("This coupon is not valid or has expired.")).toBeTruthy();
     await pay("Cash on delivery");
     await order();
     await vi.waitFor(() => expect(push).toHaveBeenCalledTimes(1));
@@ -283,7 +302,7 @@ describe("a coupon", () => {
     await customer.type(box(), "DRY10");
     await pay("Cash on delivery");
     await order();
-    const found = await screen.findAllByText("Press Apply to use this coupon, or empty the field");
+    const found = await screen.findAllByText("Press Apply to use this coupon, or clear the field");
     expect(found.length).toBeGreaterThan(0);
     expect(sentTo("POST /api/order")).toEqual([]);
   });
@@ -301,10 +320,10 @@ test("a way to pay that is not offered there says why, and is not sent", async (
   await button();
   await screen.findByText(reason);
   expect(screen.getByRole<HTMLInputElement>("radio", { name: /^Cash on delivery/ }).disabled).toBe(true);
-  await customer.click(screen.getByRole("radio", { name: /^Pick it up/ }));
+  await customer.click(screen.getByRole("radio", { name: /^Store pickup/ }));
   await vi.waitFor(() => expect(screen.queryByText(reason)).toBeNull());
   await pay("Cash on delivery");
-  await customer.click(screen.getByRole("radio", { name: /^Delivered to you/ }));
+  await customer.click(screen.getByRole("radio", { name: /^Delivery/ }));
   await order();
   expect((await screen.findAllByText(reason)).length).toBeGreaterThan(1);
   expect(sentTo("POST /api/order")).toEqual([]);

@@ -44,14 +44,14 @@ export function Checkout(props: CheckoutProps) {
   if (!userId) {
     return (
       <SignedOut title="Log in to order" next="/checkout">
-        Your cart waits for you.
+        Your cart is saved. Log in to finish your order.
       </SignedOut>
     );
   }
   if (role === "admin") {
     return (
       <EmptyState icon={<UserRound />} title="This is an administrator’s account">
-        <p className="mt-2 text-stone">Orders are placed from a customer’s account: theirs is the place where they stand.</p>
+        <p className="mt-2 text-stone">To order for a customer, use New order in the admin area.</p>
       </EmptyState>
     );
   }
@@ -61,10 +61,11 @@ export function Checkout(props: CheckoutProps) {
 
 type SignedInCheckoutProps = CheckoutProps & { userId: string; cart: Cart; readCart: () => void };
 
-function SignedInCheckout({ userId, cart, readCart, store, suggestions }: SignedInCheckoutProps) {
+function SignedInCheckout({ userId, cart: present, readCart, store, suggestions }: SignedInCheckoutProps) {
   const account = useQuery(getAccount, { params: { userId } });
   const book = useQuery(listAddresses, { params: { userId } });
-  const { placed, place, recover } = usePlacing(userId);
+  const { placed, sending, place, recover } = usePlacing(userId);
+  const cart = sending ?? present;
   if (placed) return <OnItsWay order={placed} />;
   if (cart.items.length === 0) return <EmptyCheckout recover={recover} suggestions={suggestions} />;
   if (account.data && book.data) {
@@ -81,7 +82,7 @@ function SignedInCheckout({ userId, cart, readCart, store, suggestions }: Signed
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <LoadFailed title="The checkout could not be loaded" onRetry={onRetry}>
-      Your cart is still there, and so is what you have typed; only we cannot be reached just now.
+      Your cart and everything you typed are safe. We cannot reach the shop right now.
     </LoadFailed>
   );
 }
@@ -161,24 +162,24 @@ function EmptyCheckout({ recover, suggestions }: EmptyCheckoutProps) {
     if (openAttempts().length > 0) void look();
   }, [look]);
 
-  if (state === "looking") return <Spinner label="Looking whether your order has arrived…" />;
+  if (state === "looking") return <Spinner label="Checking whether your order arrived…" />;
   if (state === "failed") {
     return (
       <LoadFailed title="We do not know yet whether your order arrived" onRetry={look}>
-        Its answer did not come through. Asking again does not order anything twice.
+        The answer did not come through. Trying again will not order anything twice.
       </LoadFailed>
     );
   }
   return (
     <EmptyState icon={<ShoppingCart />} title="Your cart is empty">
       <p className="mt-2 text-stone">
-        There is nothing to order. If you have just ordered, perhaps in another tab, it stands in{" "}
+        If you have just placed an order, perhaps in another tab, you will find it in{" "}
         <Link href="/customer/purchase-history" className="link">
           your orders
         </Link>
         .
       </p>
-      <p className="mt-4 mb-5 text-stone">Where does the water come from? Start there:</p>
+      <p className="mt-4 mb-5 text-stone">Where is the leak? Start here:</p>
       {suggestions}
     </EmptyState>
   );

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { saveCoupon } from "@/components/cart/coupon-draft";
 import { labels } from "@/lib/address/contract";
 import { deliveryMethods } from "@/lib/delivery/contract";
 import { checkoutMethods } from "@/lib/payment-method/contract";
@@ -73,5 +74,6 @@ export function endAttempt(key: string): void {
 /** It is ordered. */
 export function endDraft(): void {
   tabDrafts.remove(draftName);
+  saveCoupon("");
   tabDrafts.remove(attemptsName);
 }

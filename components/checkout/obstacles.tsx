@@ -36,7 +36,7 @@ export function Obstacles({ errors, problem, changes, stops }: ObstaclesProps) {
       className="mb-6 scroll-mt-28 space-y-4 rounded-xl border border-brick bg-brick-soft p-4 outline-none sm:p-5"
     >
       {changes.length > 0 && (
-        <Group title="Something has changed. Please look at it before you order.">
+        <Group title="Something has changed. Please check it before you order.">
           {changes.map((change) => (
             <li key={change}>{change}</li>
           ))}
@@ -49,7 +49,7 @@ export function Obstacles({ errors, problem, changes, stops }: ObstaclesProps) {
         </p>
       )}
       {shown.length > 0 && (
-        <Group title={shown.length === 1 ? "One thing needs your attention" : `${shown.length} things need your attention`}>
+        <Group title={shown.length === 1 ? "Please check one thing" : `${shown.length} things to check`}>
           {shown.map(([name, message]) => (
             <li key={name}>
               <a href={`#${fieldId(name)}`} onClick={(event) => goToField(event, name)} className="link inline-block py-1">

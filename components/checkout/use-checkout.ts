@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useRef, useState } from "react";
 import useSWR from "swr";
+import { readCoupon, saveCoupon } from "@/components/cart/coupon-draft";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
 import type { Address } from "@/lib/address/contract";
 import type { Cart } from "@/lib/cart/contract";
@@ -22,8 +23,8 @@ export type CheckoutInput = {
   place: (values: CheckoutValues, bought: { cart: Cart; quote: Quote }) => Promise<void>;
 };
 
-const again = "Press “Place order” again: it will not be ordered twice.";
-const unheard = `No answer came, so we do not know yet whether your order arrived. ${again}`;
+const again = "Press “Place order” again. It will not be ordered twice.";
+const unheard = `We got no answer, so we do not know yet if your order arrived. ${again}`;
 
 /** The checkout's form, what its order costs, and sending it. */
 export function useCheckout({ userId, cart, account, book, readCart, place }: CheckoutInput) {
@@ -31,7 +32,10 @@ export function useCheckout({ userId, cart, account, book, readCart, place }: Ch
   /** Counts the times that something stood in the way, so that what says so gets the focus each time. */
   const [stops, setStops] = useState(0);
   const isSending = useRef(false);
-  const defaultValues = useMemo(() => valuesFor(readDraft(), { person: account, book }), [account, book]);
+  const defaultValues = useMemo(
+    () => withCoupon(valuesFor(readDraft(), { person: account, book }), readCoupon()),
+    [account, book],
+  );
   const stop = (text = "") => {
     setProblem(text);
     setStops((count) => count + 1);
@@ -67,7 +71,7 @@ export function useCheckout({ userId, cart, account, book, readCart, place }: Ch
 
   async function order(values: CheckoutValues): Promise<void> {
     setProblem("");
-    if (!quote || !isCurrent) return stop("The total is being worked out. Please look at it, then order.");
+    if (!quote || !isCurrent) return stop("We are updating the total. Please check it, then order.");
     const refused = quote.payments.find(({ method }) => method === values.paymentMethod)?.reason;
     if (refused) throw new CallError(refused, 409, { paymentMethod: refused });
     await place(values, { cart, quote }).catch(explain);
@@ -81,12 +85,20 @@ export function useCheckout({ userId, cart, account, book, readCart, place }: Ch
   }
 
   useEffect(() => {
+    // The cart's coupon is a field of the checkout from here on, to be kept or removed.
+    if (readCoupon()) {
+      saveDraft(form.getValues());
+      saveCoupon("");
+    }
     const { unsubscribe } = form.watch((typed) => saveDraft(typed as CheckoutValues));
     return unsubscribe;
   }, [form]);
 
   return { ...checked, values, quote, isCurrent, quoteError, askAgain, changes, problem, stops };
 }
+
+const withCoupon = (values: CheckoutValues, coupon: string): CheckoutValues =>
+  coupon ? { ...values, coupon, appliedCoupon: coupon } : values;
 
 function messageFor({ message, status }: CallError): string {
   if (status === 0) return unheard;

@@ -16,6 +16,8 @@ import { type Attempt, beginAttempt, endAttempt, endDraft, openAttempts } from "
 export function usePlacing(userId: string) {
   const router = useRouter();
   const [placed, setPlaced] = useState<Placed | null>(null);
+  /** What is being ordered: the server empties the cart before its answer is here. */
+  const [sending, setSending] = useState<Cart | null>(null);
 
   // A page that Back brings out of the browser's memory is as it was left: on its way to the gateway.
   useEffect(() => {
@@ -37,9 +39,14 @@ export function usePlacing(userId: string) {
 
   const place = useCallback(
     async (values: CheckoutValues, { cart, quote }: { cart: Cart; quote: Quote }) => {
-      const order = await send({ cart: toLines(cart), request: getRequest(values, quote) });
-      await saveAddress(userId, values);
-      goOn(order);
+      setSending(cart);
+      try {
+        const order = await send({ cart: toLines(cart), request: getRequest(values, quote) });
+        await saveAddress(userId, values);
+        goOn(order);
+      } finally {
+        setSending(null);
+      }
     },
     [userId, goOn],
   );
@@ -57,7 +64,7 @@ export function usePlacing(userId: string) {
     return false;
   }, [goOn]);
 
-  return { placed, place, recover };
+  return { placed, sending, place, recover };
 }
 
 const toLines = ({ items }: Cart): string => items.map(({ _id, quantity }) => `${_id}×${quantity}`).join();
@@ -95,6 +102,6 @@ async function saveAddress(userId: string, values: CheckoutValues): Promise<void
   const body = { ...address, label, ward: Number(address.ward) };
   await call(addAddress, { params: { userId }, body }, { signal: AbortSignal.timeout(4000) }).catch((error: unknown) => {
     const note = error instanceof CallError ? error.message : undefined;
-    toast("info", "Your order is placed, but the address could not be kept in your address book.", { note });
+    toast("info", "Your order is placed, but we could not save the address in your address book.", { note });
   });
 }

@@ -9,7 +9,7 @@ export function ApprovalNote({ account: { isApproved, companyName } }: { account
       <p className="flex gap-3 rounded-xl bg-leaf-soft p-4">
         <BadgeCheck size={22} aria-hidden="true" className="shrink-0 text-leaf" />
         <span>
-          <strong>{companyName} is approved.</strong> You see and pay trade prices in your cart and at the checkout.
+          <strong>{companyName} is approved.</strong> You now see and pay trade prices.
         </span>
       </p>
     );
@@ -19,8 +19,8 @@ export function ApprovalNote({ account: { isApproved, companyName } }: { account
       <Hourglass size={22} aria-hidden="true" className="shrink-0 text-amber" />
       <div>
         <p>
-          <strong>{companyName || "Your business"} waits for approval.</strong> We check every company and PAN by hand, mostly
-          within one working day, and tell you here. Until then you can buy at retail prices.
+          <strong>{companyName || "Your business"} is waiting for approval.</strong> Our team checks every company and PAN,
+          usually within one working day, and will tell you here. Until then you can buy at retail prices.
         </p>
         <p className="mt-1">
           <Link href="/customer/manage-profile" className="link inline-flex min-h-11 items-center">

@@ -32,7 +32,7 @@ export function BasketSummary({ pieces, subtotal, kept, open, bought }: BasketSu
           <span>
             <span className="block font-semibold">Cart</span>
             <span className="note block">
-              {pieces === 0 ? "Nothing in it yet" : `${counted(pieces, "piece")} for ${formatRupees(subtotal)}`}
+              {pieces === 0 ? "Empty" : `${counted(pieces, "piece")} for ${formatRupees(subtotal)}`}
             </span>
           </span>
         </Link>
@@ -42,7 +42,7 @@ export function BasketSummary({ pieces, subtotal, kept, open, bought }: BasketSu
           <Heart size={24} aria-hidden="true" className="shrink-0 text-teal" />
           <span>
             <span className="block font-semibold">Wishlist</span>
-            <span className="note block">{kept === 0 ? "Nothing kept yet" : counted(kept, "product")}</span>
+            <span className="note block">{kept === 0 ? "Nothing saved yet" : counted(kept, "product")}</span>
           </span>
         </Link>
       </li>

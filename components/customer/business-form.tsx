@@ -20,8 +20,8 @@ export function BusinessForm({ account: { _id, companyName, panNumber, isApprove
     <form method="post" onSubmit={form.submit} noValidate aria-label="Business details" className="max-w-md space-y-4">
       <p className="text-stone">
         {isApproved
-          ? "Another company name or PAN has to be approved again: until then you buy at retail prices."
-          : "We check these two by hand before trade prices show."}
+          ? "If you change the company name or PAN, we need to approve it again. Until then you pay retail prices."
+          : "We check these before you see trade prices."}
       </p>
       <Field
         label="Company name"
@@ -34,7 +34,7 @@ export function BusinessForm({ account: { _id, companyName, panNumber, isApprove
         label="PAN"
         inputMode="numeric"
         autoComplete="off"
-        hint="The 9 digits of your PAN or VAT registration."
+        hint="Your 9-digit PAN or VAT number."
         defaultValue={panNumber}
         {...form.field("panNumber")}
       />

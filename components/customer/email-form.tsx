@@ -17,20 +17,20 @@ export function EmailForm({ account: { email, pendingEmail } }: { account: Accou
     },
   });
   return (
-    <form method="post" onSubmit={form.submit} noValidate aria-label="E-mail address" className="max-w-md space-y-4">
+    <form method="post" onSubmit={form.submit} noValidate aria-label="Email" className="max-w-md space-y-4">
       <p>
-        You sign in with <strong className="wrap-anywhere">{email}</strong>.
+        You log in with <strong className="wrap-anywhere">{email}</strong>.
       </p>
       {pendingEmail && (
         <p className="flex gap-3 rounded-lg bg-teal-soft p-3">
           <MailQuestion size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-teal" />
           <span>
-            We mailed a link to <strong className="wrap-anywhere">{pendingEmail}</strong>. Your address changes once you open it,
-            and every sign-in then ends.
+            We emailed a link to <strong className="wrap-anywhere">{pendingEmail}</strong>. Your email changes once you open it,
+            and you will need to log in again.
           </span>
         </p>
       )}
-      <Field label="New e-mail address" type="email" autoComplete="off" {...form.field("email")} />
+      <Field label="New email" type="email" autoComplete="off" {...form.field("email")} />
       <PasswordField label="Current password" autoComplete="current-password" {...form.field("currentPassword")} />
       <SaveButton form={form} idle="Send confirmation link" busy="Sending…" />
     </form>

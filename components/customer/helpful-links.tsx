@@ -5,7 +5,7 @@ import { TelephoneLink } from "@/components/ui/phone-link";
 
 const links = [
   { label: "Work out how much you need", href: "/products", Icon: Calculator },
-  { label: "Find what stops a leak", href: "/#doors", Icon: Droplets },
+  { label: "Find the right product for your leak", href: "/#doors", Icon: Droplets },
   { label: "How returns work", href: "/return-policy", Icon: Undo2 },
 ];
 
@@ -27,7 +27,7 @@ export function HelpfulLinks({ phoneNumber }: { phoneNumber: string }) {
           </li>
         )}
       </ul>
-      <p className="note mt-1">Every product page has a calculator: your area in, litres and packs out.</p>
+      <p className="note mt-1">Every product page has a calculator: enter your area and see how many packs you need.</p>
     </Panel>
   );
 }

@@ -14,7 +14,7 @@ export function LatestNotifications({ notifications, unread }: LatestNotificatio
   return (
     <Panel title={unread > 0 ? `Notifications (${unread} unread)` : "Notifications"} action={all}>
       {notifications.length === 0 ? (
-        <p className="text-stone">You have read everything. News of your orders and prices will stand here.</p>
+        <p className="text-stone">No new notifications. News about your orders and prices will appear here.</p>
       ) : (
         <ul className="divide-y divide-line">
           {notifications.map(({ _id, title, body, href, createdAt }) => (

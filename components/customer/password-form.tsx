@@ -26,7 +26,7 @@ export function PasswordForm({ account: { _id, email } }: { account: Account }) 
   });
   return (
     <form method="post" onSubmit={submit} noValidate aria-label="Password" className="max-w-md space-y-4">
-      <p className="text-stone">Every other browser and telephone you are signed in on is signed out.</p>
+      <p className="text-stone">You will be logged out on all your other devices.</p>
       {/* Tells password managers whose password it is. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
       <PasswordField label="Current password" autoComplete="current-password" {...field("currentPassword")} />

@@ -26,7 +26,7 @@ export function ProfileForm({ account: { _id, fullName, phone } }: { account: Ac
         label="Phone (optional)"
         type="tel"
         autoComplete="tel"
-        hint="A Nepali number, for the driver who delivers."
+        hint="A Nepali number. The driver will call it."
         defaultValue={phone}
         {...form.field("phone")}
       />

@@ -9,14 +9,14 @@ export function SignOutEverywhere() {
   return (
     <>
       <p className="mb-4 max-w-prose text-stone">
-        Lost a telephone, or used somebody else’s computer? This ends every sign-in of your account at once, this one included.
+        Lost your phone, or used someone else’s computer? This logs you out on every device, including this one.
       </p>
       <button type="button" onClick={() => setAsking(true)} className="button button-quiet">
-        Sign out everywhere
+        Log out everywhere
       </button>
       {isAsking && (
         <LazyActionDialog
-          title="Sign out everywhere?"
+          title="Log out everywhere?"
           action="Sign out"
           onSend={signOutEverywhere}
           onClose={() => setAsking(false)}

@@ -29,7 +29,7 @@ async function show(itemsTotal: number, weightGrams: number) {
 /** Someone has chosen this district here; `null`: a visitor. */
 const chose = (district: unknown, userId: unknown = null) =>
   localStorage.setItem("deliveryDistrict", JSON.stringify({ district, userId }));
-const pickup = "Or pick it up at our store, free";
+const pickup = "Or pick it up free at our store";
 const cod = "Cash on delivery up to Rs 50,000 in Kathmandu";
 const noCod = "No cash on delivery in Dolpa";
 
@@ -105,7 +105,7 @@ test("an outage is said, and as many lines stand there", async () => {
   chose("Dolpa");
   answer.mockRejectedValue(new Error("down"));
   const { container } = await show(6400, 26_000);
-  await screen.findByText("Worked out at the checkout");
+  await screen.findByText("Calculated at checkout");
   expect(lines(container)).toHaveLength(4);
 });
 

@@ -34,7 +34,7 @@ export function DeliveryEstimate({ home, itemsTotal, weightGrams }: DeliveryEsti
           <p className="truncate font-semibold">{costText(district, zone && { zone, ...parcel }, hasFailed)}</p>
           <p className="truncate text-stone">{freeText(district, zone && { zone, ...parcel })}</p>
           <p className="text-stone">{zone && district !== undefined ? codText(zone, district ?? homeDistrict) : "…"}</p>
-          <p className="truncate text-stone">Or pick it up at our store, free</p>
+          <p className="truncate text-stone">Or pick it up free at our store</p>
         </div>
       </div>
     </div>
@@ -52,7 +52,7 @@ const rateText = ({ zone, ...parcel }: Parcel): string => {
 function costText(district: District, parcel: Parcel | null, hasFailed: boolean): string {
   if (district === null) return "Choose a district for cost and time";
   if (parcel && district !== undefined) return rateText(parcel);
-  return hasFailed ? "Worked out at the checkout" : "…";
+  return hasFailed ? "Calculated at checkout" : "…";
 }
 
 function freeText(district: District, parcel: Parcel | null): string {

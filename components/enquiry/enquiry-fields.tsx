@@ -20,7 +20,7 @@ export function WhoFields({ form: { field }, isPhoneNeeded }: FieldsProps & { is
 export function EnquiryPhotos({ form: { form, field } }: FieldsProps) {
   return (
     <PhotoField
-      label="Pictures (optional)"
+      label="Photos (optional)"
       hint={`Up to ${maxPhotos} pictures: the leak, the roof, the bucket. Only our store sees them.`}
       most={maxPhotos}
       files={form.watch("photos") ?? []}

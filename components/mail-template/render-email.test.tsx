@@ -171,8 +171,8 @@ test("a transfer's email says the account, the amount, what to write and until w
 });
 
 test.each([
-  ["cancelled", "We will pay back Rs 12,250.00 within 7 days."],
-  ["refund-due", "We will pay back Rs 12,250.00 within 7 days."],
+  ["cancelled", "We will refund Rs 12,250.00 within 7 days."],
+  ["refund-due", "We will refund Rs 12,250.00 within 7 days."],
   ["delivered", "Rs 12,250.00 still due."],
 ] as const)("the email of %s says where the money stands", async (step, money) => {
   const { text } = await renderEmail({ to, template: "order-update", props: { ...order, step, note: "", money } });

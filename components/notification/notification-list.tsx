@@ -131,18 +131,18 @@ function NoNotifications({ isUnreadOnly }: { isUnreadOnly: boolean }) {
     );
     return (
       <EmptyPage Icon={BellOff} title="You have read everything" actions={showAll}>
-        <p>What you have read stands under All.</p>
+        <p>Notifications you have read are under All.</p>
       </EmptyPage>
     );
   }
   const look = (
     <Link href="/products" className="button button-primary">
-      Look at the products
+      See our products
     </Link>
   );
   return (
     <EmptyPage Icon={BellOff} title="Nothing has happened yet" actions={look}>
-      <p>News of your orders, your account and the prices of what you keep will stand here, and sound while the shop is open.</p>
+      <p>News about your orders, your account and your wishlist will appear here.</p>
     </EmptyPage>
   );
 }

@@ -30,7 +30,7 @@ export const statusName = (order: Pick<Order, "status" | "deliveryMethod">): str
 
 export const paymentNames: Record<Order["paymentStatus"], string> = {
   unpaid: "Not paid yet",
-  verifying: "Payment is being checked",
+  verifying: "Checking payment",
   paid: "Paid",
   refund_due: "Refund due",
   refunded: "Refunded",
@@ -50,7 +50,7 @@ export function waitsForPayment(order: Pick<Order, "status" | "paymentStatus" | 
 /** What a state means for the customer, in plain words: what has happened and what comes next. */
 export function explain(order: OrderMoney & Pick<Order, "isCancelAsked">): string {
   if (order.isCancelAsked && order.status === "confirmed") {
-    return "You asked us to cancel this order. We look at it before anything leaves the store, and tell you here.";
+    return "You asked us to cancel this order. We will check before anything is sent and tell you here.";
   }
   if (order.status === "pending") {
     const isPaidInPart = order.paymentStatus === "unpaid" && order.payments.some(({ status }) => status === "paid");
@@ -60,25 +60,24 @@ export function explain(order: OrderMoney & Pick<Order, "isCancelAsked">): strin
 }
 
 function explainPending({ paymentStatus, paymentMethod }: Pick<Order, "paymentStatus" | "paymentMethod">): string {
-  if (paymentStatus === "verifying") return "We are checking your payment. You do not have to do anything; we tell you here.";
-  if (paymentStatus === "paid")
-    return "It is paid. We check that everything is on the shelf and confirm it, mostly the same day.";
-  if (paymentStatus === "failed") return "The payment did not go through. Your order is still here: pay again, or another way.";
-  if (isGateway(paymentMethod)) return `It waits for your payment with ${methodNames[paymentMethod]}.`;
+  if (paymentStatus === "verifying") return "We are checking your payment. You do not need to do anything. We will email you.";
+  if (paymentStatus === "paid") return "Your order is paid. We will confirm it soon, usually the same day.";
+  if (paymentStatus === "failed") return "The payment did not go through. Your order is saved: please pay again, or another way.";
+  if (isGateway(paymentMethod)) return `Waiting for your payment with ${methodNames[paymentMethod]}.`;
   if (paymentMethod === "bank")
-    return "It waits for your transfer. Upload the slip, and we confirm the order once we have checked it.";
-  return "We have your order and confirm it soon, mostly the same day.";
+    return "Waiting for your transfer. Upload the slip, and we will confirm your order once we have checked it.";
+  return "We have your order and will confirm it soon, usually the same day.";
 }
 
 const explanations: Record<Exclude<Order["status"], "pending">, (isPickup: boolean) => string> = {
   confirmed: (isPickup) =>
     isPickup
-      ? "Your order is confirmed and is being packed. We tell you when you can pick it up."
-      : "Your order is confirmed and is being packed.",
+      ? "Your order is confirmed and being packed. We will tell you when you can pick it up."
+      : "Your order is confirmed and being packed.",
   shipped: (isPickup) =>
     isPickup
       ? "Your order is ready. You can pick it up at our store."
-      : "Your order has left our store. The driver calls you before arriving.",
-  delivered: () => "Your order was handed over. Please check it, and tell us if anything is missing or damaged.",
+      : "Your order has left our store. The driver will call you before arriving.",
+  delivered: () => "Your order was delivered. Please check it and tell us if anything is missing or damaged.",
   cancelled: () => "This order is cancelled. Nothing will be sent.",
 };

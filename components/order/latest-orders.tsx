@@ -17,7 +17,7 @@ export function LatestOrders({ orders }: { orders: Order[] }) {
   return (
     <Panel title="Your orders" {...(orders.length > 0 && { action: all })}>
       {orders.length === 0 ? (
-        <p className="text-stone">Nothing yet. What you order in the shop will stand here, ready to be bought again.</p>
+        <p className="text-stone">No orders yet. Your orders will appear here, ready to order again.</p>
       ) : (
         <ul className="divide-y divide-line">
           {orders.map((order) => (

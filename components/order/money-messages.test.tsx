@@ -23,9 +23,9 @@ const owed = { payments: [row("esewa", "refund_due")], paymentStatus: "refund_du
 
 /** Every state of an order's money, and what its customer reads of it on its pages and in its emails. */
 const states: [string, Partial<OrderMoney>, string][] = [
-  ["cash, not delivered", {}, "You pay Rs 12,250.00 when you receive it."],
-  ["cash, on its way", { status: "shipped" }, "You pay Rs 12,250.00 when you receive it."],
-  ["cash, to be picked up", { status: "shipped", deliveryMethod: "pickup" }, "You pay Rs 12,250.00 when you pick it up."],
+  ["cash, not delivered", {}, "Pay Rs 12,250.00 when you receive it."],
+  ["cash, on its way", { status: "shipped" }, "Pay Rs 12,250.00 when you receive it."],
+  ["cash, to be picked up", { status: "shipped", deliveryMethod: "pickup" }, "Pay Rs 12,250.00 when you pick it up."],
   ["cash, delivered and not paid", { status: "delivered" }, "Rs 12,250.00 still due."],
   ["cash, picked up and not paid", { status: "delivered", deliveryMethod: "pickup" }, "Rs 12,250.00 still due."],
   ["cash, delivered and paid", { status: "delivered", ...cash }, "Paid in cash."],
@@ -34,7 +34,7 @@ const states: [string, Partial<OrderMoney>, string][] = [
   [
     "cash, paid in part",
     { payments: [row("cod", "paid", 2250), row("cod", "unpaid", 10_000)] },
-    "Rs 2,250.00 paid. You pay Rs 10,000.00 when you receive it.",
+    "Rs 2,250.00 paid. Pay Rs 10,000.00 when you receive it.",
   ],
   [
     "cash, paid in part and delivered",
@@ -56,31 +56,31 @@ const states: [string, Partial<OrderMoney>, string][] = [
   [
     "paid twice",
     { ...wallet, payments: [...wallet.payments, row("khalti", "refund_due")] },
-    "Paid. We will pay back Rs 12,250.00 within 7 days.",
+    "Paid. We will refund Rs 12,250.00 within 7 days.",
   ],
   [
     "all of it returned and paid back",
     { status: "delivered", ...wallet, payments: [row("esewa", "refunded")], paymentStatus: "refunded" },
-    "Your money was paid back.",
+    "Your money has been refunded.",
   ],
   ["cash, a part returned before it was paid", { status: "delivered", credited: 4250 }, "Rs 8,000.00 still due."],
   [
     "cash, all of it returned before it was paid",
     { status: "delivered", credited: 12_250, payments: [row("cod", "failed")] },
-    "There is nothing left to pay.",
+    "Nothing left to pay.",
   ],
   ["nothing to pay", { total: 0, payments: [] }, ""],
   ["cancelled before it was paid", { status: "cancelled" }, "There is nothing to pay."],
   [
     "cancelled while a slip is checked",
     { status: "cancelled", paymentStatus: "verifying", payments: [row("bank", "verifying")] },
-    "Your payment is still being checked: if it reached us, we pay it back.",
+    "We are still checking your payment. If it reached us, we will refund it.",
   ],
-  ["cancelled, refund due", { status: "cancelled", ...owed }, "We will pay back Rs 12,250.00 within 7 days."],
+  ["cancelled, refund due", { status: "cancelled", ...owed }, "We will refund Rs 12,250.00 within 7 days."],
   [
     "cancelled and paid back",
     { status: "cancelled", ...owed, payments: [row("esewa", "refunded")], paymentStatus: "refunded" },
-    "Your money was paid back.",
+    "Your money has been refunded.",
   ],
 ];
 

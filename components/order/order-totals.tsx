@@ -24,7 +24,7 @@ export function OrderTotals({
         <dt className="font-semibold">Total</dt>
         <dd className="font-display text-xl font-bold tabular-nums">{formatRupees(total)}</dd>
       </div>
-      <Row name="13 % VAT inside the total" value={formatRupees(vat)} />
+      <Row name="Includes 13% VAT" value={formatRupees(vat)} />
       {credited > 0 && <Row name="Credited" value={`− ${formatRupees(credited)}`} />}
       {paid > 0 && <Row name="Paid" value={formatRupees(paid)} />}
       {(paid > 0 || credited > 0) && due > 0 && (

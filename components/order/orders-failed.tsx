@@ -19,7 +19,7 @@ export function OrdersFailed({ error, reset }: { error: Error; reset: () => void
     <>
       <PageHeading title="Order history" />
       <LoadFailed title="Your orders could not be loaded" onRetry={retry}>
-        They are safe: we just cannot show them at this moment.
+        Your orders are safe. We just cannot show them right now.
       </LoadFailed>
     </>
   );

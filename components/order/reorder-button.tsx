@@ -1,6 +1,7 @@
 "use client";
 
 import { RotateCcw } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { mutate } from "swr";
 import { useBusy } from "@/components/hooks/use-busy";
 import { toast } from "@/components/toast/toast";
@@ -12,20 +13,22 @@ import { readSession } from "@/lib/platform/auth/session-store";
 
 type ReorderButtonProps = { orderId: string; number: string };
 
-/** Puts the same into the cart again, as far as it is still sold. */
+/** Puts the same into the cart again, as far as it is still sold, and opens the cart. */
 export function ReorderButton({ orderId, number }: ReorderButtonProps) {
   const { isBusy, run } = useBusy();
+  const router = useRouter();
   const orderAgain = () =>
     run(async () => {
       const { message } = await call(reorder, { params: { id: orderId } });
-      toast("success", message, { action: { label: "View cart", href: "/cart" } });
+      toast("success", message);
       const userId = readSession()?.userId;
       if (userId) void mutate(getUrl(getCart, { params: { userId } })).catch(() => {}); // the cart page reads it anyway
+      router.push("/cart");
     });
   return (
     <button type="button" disabled={isBusy} onClick={orderAgain} className="button button-quiet">
       <RotateCcw size={18} aria-hidden="true" />
-      {isBusy ? "Adding..." : "Order again"}
+      {isBusy ? "Adding…" : "Order again"}
       <span className="sr-only">: {number}</span>
     </button>
   );

@@ -27,7 +27,7 @@ export function StatusBadge({ order }: StatusBadgeProps) {
           {isPaidInPart(order) ? `${formatRupees(order.due ?? 0)} still due` : paymentNames[paymentStatus]}
         </span>
       )}
-      {order.isCancelAsked && status === "confirmed" && <span className={`${badge} ${warm}`}>Cancellation asked for</span>}
+      {order.isCancelAsked && status === "confirmed" && <span className={`${badge} ${warm}`}>Cancellation requested</span>}
     </span>
   );
 }

@@ -54,7 +54,7 @@ export function PaymentWatch({ id, initial, isBackUnpaid, offers }: PaymentWatch
   if (!isHydrated || session) return <Spinner label="Looking up your payment…" />;
   return (
     <SignedOut title="Log in to see your payment" next={`/payment/${id}`}>
-      If you have paid, we find out by ourselves: the order's page shows it, and a letter tells you.
+      If you have paid, your order page will show it and we will email you.
     </SignedOut>
   );
 }
@@ -77,7 +77,7 @@ function Existing({ payment, offers }: { payment: PaymentView; offers: PayOffer[
       <PaymentResult payment={payment} />
       {isPayable && offers.length > 0 && (
         <section className="mt-6 border-t border-line pt-5">
-          <h2 className="mb-4 text-lg font-bold">{state === "verifying" ? "Not paid? Try it again" : "Pay this order"}</h2>
+          <h2 className="mb-4 text-lg font-bold">{state === "verifying" ? "Not paid? Try again" : "Pay this order"}</h2>
           <PayOptions
             order={{ _id: orderId, status: orderStatus, due, paymentMethod: method }}
             offers={offers}
@@ -93,7 +93,7 @@ function Existing({ payment, offers }: { payment: PaymentView; offers: PayOffer[
           See order {orderNumber}
         </Link>
         <Link href="/products" className="button button-quiet">
-          Go on shopping
+          Continue shopping
         </Link>
       </p>
     </>
@@ -111,40 +111,39 @@ const copy: Record<PaymentView["state"], Copy> = {
     tone: "text-teal",
     title: "We are checking your payment",
     text: (payment) =>
-      `We ask ${getName(payment)} what became of it. You can wait here, or close the page: we find out either way.`,
+      `We are asking ${getName(payment)} about your payment. You can wait here or close this page: we will email you.`,
   },
   watched: {
     icon: <CircleAlert {...icon} />,
     tone: "text-amber",
     title: "Your payment is being checked",
-    text: ({ note }) => `${note} We watch it and tell you as soon as it is clear. Please do not pay again.`,
+    text: ({ note }) => `${note} We will email you as soon as we know. Please do not pay again.`,
   },
   paid: {
     icon: <CircleCheckBig {...icon} />,
     tone: "text-leaf",
-    title: "Thank you, it is paid",
+    title: "Payment received. Thank you",
     text: ({ amount, due, orderNumber }) =>
-      `${formatRupees(amount)} for order ${orderNumber} arrived. ${due > 0 ? `${formatRupees(due)} is still to be paid.` : "We confirm it soon, mostly the same day."}`,
+      `${formatRupees(amount)} for order ${orderNumber} arrived. ${due > 0 ? `${formatRupees(due)} is still to be paid.` : "We will confirm it soon, usually the same day."}`,
   },
   failed: {
     icon: <CircleX {...icon} />,
     tone: "text-brick",
     title: "The payment did not go through",
-    text: ({ note, isPayable }) =>
-      `${note} ${isPayable ? "Your order is still here: pay it again, or in another way." : ""}`.trim(),
+    text: ({ note, isPayable }) => `${note} ${isPayable ? "Your order is saved: please pay again, or another way." : ""}`.trim(),
   },
   refund_due: {
     icon: <BadgeIndianRupee {...icon} />,
     tone: "text-amber",
     title: "Refund due",
     text: ({ amount }) =>
-      `${formatRupees(amount)} arrived, but not for an open order. We will pay it back within 7 days; you need do nothing.`,
+      `We received ${formatRupees(amount)}, but the order is not open any more. We will refund it within 7 days. You do not need to do anything.`,
   },
   refunded: {
     icon: <BadgeIndianRupee {...icon} />,
     tone: "text-leaf",
-    title: "Your money is paid back",
-    text: ({ amount }) => `${formatRupees(amount)} are yours again, or on their way to you.`,
+    title: "Your refund is on its way",
+    text: ({ amount }) => `We sent back ${formatRupees(amount)}. Your bank may take two working days to show it.`,
   },
 };
 

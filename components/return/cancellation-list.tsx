@@ -4,11 +4,11 @@ import { Timeline } from "@/components/ui/timeline";
 import type { Cancellation } from "@/lib/return/returnable";
 
 const titles: Record<string, string> = {
-  "cancel-asked": "You asked to cancel it",
+  "cancel-asked": "You asked to cancel",
   "cancel-refused": "The cancellation was not possible",
   cancelled: "The order was cancelled",
   undelivered: "It came back to our store undelivered",
-  expired: "Not paid in time, so it was cancelled",
+  expired: "Cancelled: not paid in time",
 };
 
 /** Orders that were cancelled or asked to be, each with what became of it. */
@@ -45,7 +45,7 @@ export function CancellationList({ cancellations }: { cancellations: Cancellatio
 
 function stateText({ status, events }: Cancellation): string {
   if (status === "cancelled") return "Cancelled";
-  return events.at(-1)?.kind === "cancel-asked" && status === "confirmed" ? "Being looked at" : "Not cancelled";
+  return events.at(-1)?.kind === "cancel-asked" && status === "confirmed" ? "Under review" : "Not cancelled";
 }
 
 const isMoneyWorthAWord = ({ status, paymentStatus }: Cancellation) =>

@@ -7,17 +7,17 @@ type Outcome = CustomerReturn["outcome"];
 export const returnsPath = "/customer/return-and-cancel";
 
 const statusNames: Record<Status, string> = {
-  requested: "Being looked at",
+  requested: "Under review",
   approved: "Approved",
   refused: "Refused",
-  received: "Arrived at our store",
+  received: "Received",
   refunded: "Paid back",
   replaced: "Replaced",
 };
 
 export const outcomes: Record<Outcome, { label: string; text: string }> = {
-  refund: { label: "My money back", text: "The way you paid, within 7 days after the goods have reached us." },
-  replace: { label: "The same again", text: "New goods, sent as soon as the others have reached us." },
+  refund: { label: "A refund", text: "Paid the way you paid, within 7 days after we receive your items." },
+  replace: { label: "A replacement", text: "Sent as soon as we receive your items." },
 };
 
 type Settled = Pick<CustomerReturn, "status" | "refund" | "credited">;
@@ -31,36 +31,36 @@ export function explain(value: Settled & Pick<CustomerReturn, "outcome" | "order
   const { status, outcome, orderDue } = value;
   if (status === "refunded") return explainSettled(value);
   if (status !== "received") return explanations[status];
-  if (outcome === "replace") return "Your goods have reached us. What replaces them is being packed.";
+  if (outcome === "replace") return "We received your items and are packing the replacement.";
   return orderDue > 0
-    ? "Your goods have reached us. We take their worth off what you still have to pay, and pay back what is more than that."
-    : "Your goods have reached us. We pay your money back within 7 days.";
+    ? "We received your items. We take their value off what you still owe and refund the rest."
+    : "We received your items. We will refund you within 7 days.";
 }
 
 function explainSettled({ refund, credited, orderDue }: Settled & Pick<CustomerReturn, "orderDue">): string {
-  const left = orderDue > 0 ? `${formatRupees(orderDue)} is left to pay.` : "";
-  const off = credited > 0 ? `${formatRupees(credited)} is taken off what you had to pay. ${left}`.trim() : "";
-  const back = refund ? "Your money has left us. A bank may take two working days until you see it." : "";
+  const left = orderDue > 0 ? `${formatRupees(orderDue)} left to pay.` : "";
+  const off = credited > 0 ? `${formatRupees(credited)} was taken off your bill. ${left}`.trim() : "";
+  const back = refund ? "We sent your refund. Your bank may take two working days to show it." : "";
   return [off, back].filter(Boolean).join(" ") || "Your return is settled.";
 }
 
 const explanations: Record<Exclude<Status, "received" | "refunded">, string> = {
-  requested: "We look at it and answer within two working days. Please keep the goods as they are; do not send them yet.",
-  approved: "Put everything back into its packing. Somebody from our store calls you to arrange the pick-up, which is free.",
-  refused: "We could not take it back. If you see it differently, please call us: we look at it together.",
-  replaced: "What replaces your goods has left our store.",
+  requested: "We will answer within two working days. Please keep the items as they are and do not send them yet.",
+  approved: "Please put everything back in its packing. Someone from our store will call you to arrange the free pickup.",
+  refused: "We could not accept this return. If you disagree, please call us.",
+  replaced: "Your replacement has left our store.",
 };
 
 const transitionNames: Record<Exclude<Status, "refunded">, string> = {
-  requested: "You asked for the return",
+  requested: "You requested a return",
   approved: "We approved it",
   refused: "We refused it",
-  received: "The goods reached our store",
-  replaced: "We sent new goods",
+  received: "We received the items",
+  replaced: "We sent the replacement",
 };
 
 /** What a step is called in a return's history. */
 export function transitionName(step: Status, { refund }: Pick<Settled, "refund">): string {
   if (step !== "refunded") return transitionNames[step];
-  return refund ? "We paid the money back" : "We took it off your bill";
+  return refund ? "We sent the refund" : "We took it off your bill";
 }

@@ -18,10 +18,10 @@ export function NoReturns({ phoneNumber }: { phoneNumber: string }) {
       }
     >
       <p>
-        Something arrived damaged, or is not what you ordered? For 7 days after a delivery you ask for its return here, and get
-        your money or the same again.
+        Did something arrive damaged, or is it not what you ordered? You can request a return here for 7 days after delivery and
+        get a refund or a replacement.
       </p>
-      <p>For what you bought by telephone or in our store, call us.</p>
+      <p>If you bought by phone or in our store, please call us.</p>
     </EmptyPage>
   );
 }

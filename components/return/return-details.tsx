@@ -20,7 +20,7 @@ export function ReturnDetails({ value, help }: { value: CustomerReturn; help: Re
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[1fr_22rem]">
       <div className="space-y-4">
-        <section aria-label="Where it stands" className="rounded-xl border border-line bg-white p-5">
+        <section aria-label="Status" className="rounded-xl border border-line bg-white p-5">
           <ReturnBadge value={value} />
           <p className="mt-3 max-w-prose text-lg">{explain(value)}</p>
           {refund !== null && refund > 0 && (
@@ -31,7 +31,7 @@ export function ReturnDetails({ value, help }: { value: CustomerReturn; help: Re
           )}
           {status === "refused" && <div className="mt-2">{help}</div>}
         </section>
-        <Panel title="What goes back">
+        <Panel title="Items to return">
           <ul className="divide-y divide-line">
             {items.map((item) => (
               <ReturnedItem

@@ -34,7 +34,7 @@ export function ReturnForm({ order }: { order: Returnable }) {
     send: async (body) => {
       setProblem("");
       const { _id } = await upload(askReturn, { body }, () => {});
-      toast("success", "We have your return and answer within two working days.");
+      toast("success", "We have your return request and will answer within two working days.");
       push(`${returnsPath}/${_id}` as "/");
       refresh();
     },
@@ -57,11 +57,11 @@ export function ReturnForm({ order }: { order: Returnable }) {
       <TextAreaField
         label="Tell us more"
         maxLength={1000}
-        hint={returnCauses[cause]?.ask ?? "The more we know, the sooner we can say yes."}
+        hint={returnCauses[cause]?.ask ?? "The more you tell us, the faster we can help."}
         {...field("reason")}
       />
       <PhotoField
-        label="Pictures (optional)"
+        label="Photos (optional)"
         hint={`Up to ${maxPhotos} pictures of the goods and their packing. Only you and our store see them.`}
         most={maxPhotos}
         files={form.watch("photos")}
@@ -72,7 +72,7 @@ export function ReturnForm({ order }: { order: Returnable }) {
       {problem && <FormProblem text={problem} />}
       <div className="flex flex-wrap gap-3">
         <button type="submit" disabled={!isReady} className="button button-primary">
-          {isBusy ? "Sending…" : "Ask for the return"}
+          {isBusy ? "Sending…" : "Request return"}
         </button>
         <Link href={returnsPath} className="button button-quiet">
           Cancel
@@ -140,7 +140,7 @@ function ReturnItems({ items, quantities, onChange, error }: ReturnItemsProps) {
   const set = (id: string, quantity: number) => onChange({ ...quantities, [id]: quantity });
   return (
     <fieldset aria-describedby={error ? "return-items-error" : undefined}>
-      <legend className="font-display text-lg font-bold">What goes back?</legend>
+      <legend className="font-display text-lg font-bold">Items to return?</legend>
       <ul className="mt-2 divide-y divide-line">
         {items.map((item) => (
           <Row key={item.id} item={item} chosen={quantities[item.id] ?? 0} onChange={(quantity) => set(item.id, quantity)} />
@@ -170,7 +170,7 @@ function Row({ item: { name, pack, color, quantity, left, image }, chosen, onCha
         <span className="size-5" />
         <ItemThumb image={image} />
         {copy}
-        <span className="text-sm">All of it is in a return already.</span>
+        <span className="text-sm">All of these are already in a return.</span>
       </li>
     );
   }

@@ -33,8 +33,8 @@ export function ReturnRequest({ order }: { order: Returnable }) {
             <p className="mt-2 mb-6 flex items-start gap-2 text-stone">
               <CalendarClock size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-teal" />
               <span>
-                You can ask until the end of <strong className="text-ink">{deadline && dayText(deadline)}</strong>. The pick-up is
-                free.
+                You can request a return until the end of <strong className="text-ink">{deadline && dayText(deadline)}</strong>.
+                Pickup is free.
               </span>
             </p>
             <ReturnForm order={order} />

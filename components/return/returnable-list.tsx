@@ -46,7 +46,7 @@ function Action({ order: { id, number, refusal, isDelivered } }: { order: Return
   if (!refusal) {
     return (
       <Link href={`${returnsPath}?order=${id}`} className="button button-primary">
-        Return something<span className="sr-only"> from order {number}</span>
+        Return items<span className="sr-only"> from order {number}</span>
       </Link>
     );
   }

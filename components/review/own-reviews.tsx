@@ -34,7 +34,7 @@ export function OwnReviews({ reviews: initial, empty }: OwnReviewsProps) {
   return (
     <div ref={list} tabIndex={-1} className="space-y-10 outline-none">
       {data.toReview.length > 0 && (
-        <Group title="To review" text="You have received these. A few words help whoever has the same roof to mend.">
+        <Group title="To review" text="You have received these. A few words help others choose.">
           {data.toReview.map((item) => (
             <Card key={item.product._id}>
               <WaitingProduct item={item} isOpen={open === item.product._id} onOpen={() => setOpen(item.product._id)} />
@@ -48,7 +48,7 @@ export function OwnReviews({ reviews: initial, empty }: OwnReviewsProps) {
           {(review) =>
             open === review._id ? (
               <>
-                <ReviewedProductHead product={review.product}>Your review waits for approval again.</ReviewedProductHead>
+                <ReviewedProductHead product={review.product}>Your review is waiting for approval again.</ReviewedProductHead>
                 <ReviewForm product={review.product} review={review} {...forms} />
               </>
             ) : (
@@ -63,7 +63,7 @@ export function OwnReviews({ reviews: initial, empty }: OwnReviewsProps) {
 
 const groups = [
   { status: "rejected", title: "Not published", text: "" },
-  { status: "pending", title: "Waiting", text: "Somebody of our store reads them first, mostly within a day." },
+  { status: "pending", title: "Waiting", text: "Our team reads them first, usually within a day." },
   { status: "approved", title: "Published", text: "" },
 ] as const;
 
@@ -110,7 +110,7 @@ function WaitingProduct({ item: { product, orderNumber, deliveredAt }, isOpen, o
 }
 
 const states = {
-  pending: { text: "Waits for approval", look: "bg-mist text-ink", Icon: Hourglass },
+  pending: { text: "Waiting for approval", look: "bg-mist text-ink", Icon: Hourglass },
   approved: { text: "Published", look: "bg-leaf-soft text-leaf", Icon: CircleCheck },
   rejected: { text: "Not published", look: "bg-brick-soft text-brick", Icon: CircleX },
 } as const;
@@ -136,7 +136,7 @@ function OwnReviewCard({ review, onEdit }: OwnReviewCardProps) {
       </ReviewedProductHead>
       {status === "rejected" && (
         <p className="mt-4 rounded-lg bg-brick-soft px-4 py-3">
-          <strong className="text-brick">Why it is not published: </strong>
+          <strong className="text-brick">Why it was not published: </strong>
           {refusal} Change it, and we read it again.
         </p>
       )}

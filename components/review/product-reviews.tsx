@@ -8,7 +8,7 @@ import { ShopAnswer } from "./shop-answer";
 type ProductReviewsProps = { rating: number | null; ratings: number[]; reviews: ProductReview[] };
 
 export function ProductReviews({ rating, ratings, reviews }: ProductReviewsProps) {
-  if (rating === null) return <p className="text-stone">Nobody has reviewed this product yet.</p>;
+  if (rating === null) return <p className="text-stone">No reviews yet.</p>;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[20rem_1fr] lg:gap-10">
       <RatingSummary rating={rating} ratings={ratings} />

@@ -41,7 +41,7 @@ export function ReviewForm({ product, review, onSaved, onCancel }: ReviewFormPro
       setProblem("");
       if (review) await call(editReview, { params: { id: review._id }, body: { ...copy, dropPhotos } });
       else await call(addReview, { body: { ...copy, productId: product._id } });
-      toast("success", "Thank you. We read your review and publish it, mostly within a day.");
+      toast("success", "Thank you. We will read and publish your review, usually within a day.");
       await onSaved();
     },
     tell: ({ message }) => setProblem(message),
@@ -57,12 +57,12 @@ export function ReviewForm({ product, review, onSaved, onCancel }: ReviewFormPro
       <TextAreaField
         label="Your review (optional)"
         maxLength={4000}
-        hint="Where did you use it, how did the work go, and does it hold? Leave out names and telephone numbers."
+        hint="Where did you use it, how did the work go, and is it still dry? Please do not write names or phone numbers."
         {...field("body")}
       />
       <PhotoField
-        label="Pictures (optional)"
-        hint={`Up to ${maxPhotos} pictures of your roof, wall or tank. Everybody can see them.`}
+        label="Photos (optional)"
+        hint={`Up to ${maxPhotos} photos of your roof, wall or tank. Everyone can see them.`}
         most={maxPhotos}
         files={photos}
         onChange={(files) => form.setValue("photos", files, { shouldValidate: true })}

@@ -67,11 +67,11 @@ test.each([
 });
 
 test("a refusal stays in sight, and what was typed stays too", async () => {
-  answer.mockRejectedValue(new CallError("The e-mail address or the password is wrong.", 401));
+  answer.mockRejectedValue(new CallError("The email or password is wrong.", 401));
   render(<LoginForm />);
   await fillIn("wrong one");
   await submit();
-  expect((await screen.findByRole("alert")).textContent).toBe("The e-mail address or the password is wrong.");
+  expect((await screen.findByRole("alert")).textContent).toBe("The email or password is wrong.");
   expect(box("Email").value).toBe("Asha@Customer.example");
   expect(box("Password").value).toBe("wrong one");
   expect(localStorage).toHaveLength(0);
@@ -123,7 +123,7 @@ test("password managers find both fields, and the password can be looked at", as
 test("the way to the registration takes along what was wanted", () => {
   window.history.replaceState(null, "", "/login?next=%2Fcart");
   render(<LoginForm />);
-  expect(screen.getByRole("link", { name: "Make an account" }).getAttribute("href")).toBe("/register?next=%2Fcart");
+  expect(screen.getByRole("link", { name: "Create an account" }).getAttribute("href")).toBe("/register?next=%2Fcart");
 });
 
 test("whoever is signed in already is told so", () => {

@@ -12,6 +12,7 @@ import { login } from "@/lib/users/contract";
 import { afterSignIn } from "@/lib/users/rules";
 import { SignedInAlready } from "./signed-in-already";
 import { nextInAddress, useWithNext } from "./use-next";
+import { WaitingNote } from "./waiting-note";
 
 export function LoginForm() {
   const router = useRouter();
@@ -27,6 +28,7 @@ export function LoginForm() {
   });
   return (
     <SignedInAlready>
+      <WaitingNote />
       <form method="post" onSubmit={submit} noValidate aria-label="Log in" className="space-y-4">
         {problem && <FormProblem text={problem} />}
         <Field label="Email" type="email" autoComplete="username" {...field("email")} />
@@ -43,7 +45,7 @@ export function LoginForm() {
       <p className="mt-6 border-t border-line pt-5 text-stone">
         New here?{" "}
         <Link href={registerHref} className="link font-semibold">
-          Make an account
+          Create an account
         </Link>
       </p>
     </SignedInAlready>

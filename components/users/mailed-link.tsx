@@ -26,7 +26,7 @@ type MailedLinkProps = {
 export function MailedLink({ children, otherwise }: MailedLinkProps) {
   const token = useLinkToken();
   const [openedAt] = useState(Date.now);
-  if (token === undefined) return <Spinner label="Reading the link" />;
+  if (token === undefined) return <Spinner label="Checking the link" />;
   const state = resetTokenState(token, openedAt);
   if (token && state === "valid") return children(token);
   return (

@@ -20,7 +20,7 @@ const answer = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
 const visitor = userEvent.setup();
 const person = { _id: "asha", fullName: "Asha Gurung", email: "asha@customer.example", role: "b2c" as const };
 const type = (name: string, text: string) => visitor.type(screen.getByLabelText(name), text);
-const submit = () => visitor.click(screen.getByRole("button", { name: "Make an account" }));
+const submit = () => visitor.click(screen.getByRole("button", { name: "Create an account" }));
 const alerts = () => screen.getAllByRole("alert").map(({ textContent }) => textContent);
 
 async function fillIn(): Promise<void> {
@@ -69,7 +69,7 @@ test("a business names its company and PAN, and hears of the approval", async ()
   await type("PAN", "301234567");
   await submit();
   expect(answer.mock.calls[0]?.[1].body).toMatchObject({ role: "b2b", companyName: "Thapa Builders", panNumber: "301234567" });
-  expect(toast).toHaveBeenCalledWith("success", expect.stringContaining("waits for approval"));
+  expect(toast).toHaveBeenCalledWith("success", expect.stringContaining("check your business"));
 });
 
 test("whoever changes their mind is not held up by a field that is no longer there", async () => {
@@ -82,7 +82,7 @@ test("whoever changes their mind is not held up by a field that is no longer the
 });
 
 test("an address that has an account already is refused under the field", async () => {
-  const message = "There is an account with this e-mail address already.";
+  const message = "There is already an account with this email.";
   answer.mockRejectedValue(new CallError(message, 409, { email: message }));
   await fillIn();
   await submit();

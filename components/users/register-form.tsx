@@ -15,6 +15,7 @@ import { afterSignIn } from "@/lib/users/rules";
 import { PasswordHint } from "./password-hint";
 import { SignedInAlready } from "./signed-in-already";
 import { nextInAddress, useWithNext } from "./use-next";
+import { WaitingNote } from "./waiting-note";
 
 export function RegisterForm() {
   const router = useRouter();
@@ -35,12 +36,19 @@ export function RegisterForm() {
   const isBusiness = form.watch("role") === "b2b";
   return (
     <SignedInAlready>
+      <WaitingNote />
       <form method="post" onSubmit={submit} noValidate aria-label="Register" className="space-y-4">
         {problem && <FormProblem text={problem} />}
         <RoleChoice {...field("role")} />
         <Field label="Full name" autoComplete="name" maxLength={100} {...field("fullName")} />
         <Field label="Email" type="email" autoComplete="username" {...field("email")} />
-        <Field label="Mobile (optional)" type="tel" autoComplete="tel" hint="For the driver who delivers." {...field("phone")} />
+        <Field
+          label="Mobile (optional)"
+          type="tel"
+          autoComplete="tel"
+          hint="The driver will call this number."
+          {...field("phone")}
+        />
         {isBusiness && <BusinessFields field={field} />}
         <PasswordField
           label="Password"
@@ -49,18 +57,18 @@ export function RegisterForm() {
           {...field("password")}
         />
         <p className="note">
-          By making an account you agree to our{" "}
+          By creating an account you agree to our{" "}
           <Link href="/privacy-policy" className="link">
             privacy policy
           </Link>
-          : what we keep about you, and why.
+          .
         </p>
         <button type="submit" disabled={!isReady} className="button button-primary w-full">
-          {isBusy ? "Making your account…" : "Make an account"}
+          {isBusy ? "Creating your account…" : "Create an account"}
         </button>
       </form>
       <p className="mt-6 border-t border-line pt-5 text-stone">
-        You have one already?{" "}
+        Already have an account?{" "}
         <Link href={loginHref} className="link font-semibold">
           Log in
         </Link>
@@ -71,7 +79,7 @@ export function RegisterForm() {
 
 const greeting = {
   b2c: "Your account is ready.",
-  b2b: "Your business waits for approval; until then you buy at retail prices.",
+  b2b: "We will check your business. Until then you can buy at retail prices.",
 };
 
 type BusinessFieldsProps = {
@@ -92,8 +100,8 @@ function BusinessFields({ field }: BusinessFieldsProps) {
           Your business
         </h2>
         <p className="mt-1 text-sm">
-          We check each business by hand, mostly within one working day. You can sign in and buy at once; trade prices show as
-          soon as we have approved it.
+          Our team checks each business, usually within one working day. You can log in and buy right away; you will see trade
+          prices once your business is approved.
         </p>
       </div>
       <Field label="Company name" autoComplete="organization" maxLength={120} {...field("companyName", gone)} />
@@ -101,7 +109,7 @@ function BusinessFields({ field }: BusinessFieldsProps) {
         label="PAN"
         inputMode="numeric"
         autoComplete="off"
-        hint="The 9 digits of your PAN or VAT registration."
+        hint="Your 9-digit PAN or VAT number."
         {...field("panNumber", gone)}
       />
     </section>
@@ -109,8 +117,8 @@ function BusinessFields({ field }: BusinessFieldsProps) {
 }
 
 const kinds = [
-  { role: "b2c", name: "For my home", text: "To buy for a house, flat or building of your own." },
-  { role: "b2b", name: "For my business", text: "Contractors, dealers and builders with a PAN." },
+  { role: "b2c", name: "For my home", text: "For your own house, flat or building." },
+  { role: "b2b", name: "For my business", text: "For contractors, dealers and builders with a PAN." },
 ] as const;
 
 /** The two kinds of account. */

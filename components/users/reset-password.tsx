@@ -35,7 +35,7 @@ export function ResetPassword() {
 function ResetState() {
   const token = useLinkToken();
   const [openedAt] = useState(Date.now);
-  if (token === undefined) return <Spinner label="Reading the link" />;
+  if (token === undefined) return <Spinner label="Checking the link" />;
   const state = resetTokenState(token, openedAt);
   if (token && state === "valid") return <ResetPasswordForm token={token} />;
   return (

@@ -38,14 +38,14 @@ export function SignedInAlready({ children }: { children: ReactNode }) {
   return (
     <div>
       <p>
-        You are signed in as <strong className="break-words">{session.fullName || session.email}</strong>.
+        You are logged in as <strong className="break-words">{session.fullName || session.email}</strong>.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <Link href={getHome(session.role)} className="button button-primary">
           Go to your dashboard
         </Link>
         <Link href="/products" className="button button-quiet">
-          Look at the products
+          See our products
         </Link>
         <button type="button" onClick={leave} disabled={isLeaving} className="button button-quiet">
           {isLeaving ? "Logging out…" : "Log out"}

@@ -27,29 +27,27 @@ export function WishlistView({ suggestions }: { suggestions: ReactNode }) {
   if (!userId) {
     return (
       <SignedOut title="Log in to see your wishlist" next="/wishlist">
-        What you keep for later is kept with your account, so that it is the same on every device.
+        Your wishlist is saved in your account, so you find it on every device.
       </SignedOut>
     );
   }
   if (!wishlist) {
     return (
       <LoadFailed title="Your wishlist could not be loaded" onRetry={retry}>
-        What you kept is still there; only we cannot be reached just now.
+        Your wishlist is safe. We cannot reach the shop right now.
       </LoadFailed>
     );
   }
   if (wishlist.length === 0) {
     return (
       <EmptyState icon={<Heart />} title="Your wishlist is empty">
-        <p className="mt-2 mb-5 text-stone">
-          The heart beside a product keeps it here, with the price of that day. Have a look around:
-        </p>
+        <p className="mt-2 mb-5 text-stone">Tap the heart on a product to save it here with today’s price. Have a look around:</p>
         {suggestions}
       </EmptyState>
     );
   }
   return (
-    <ul aria-label="What you keep for later" className="max-w-4xl rounded-xl border border-line bg-white">
+    <ul aria-label="Your wishlist" className="max-w-4xl rounded-xl border border-line bg-white">
       {wishlist.map((entry) => (
         <WishlistLine key={entry.productId} entry={entry} />
       ))}

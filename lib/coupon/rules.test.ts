@@ -20,11 +20,11 @@ const coupon = (values: Partial<Coupon> = {}): Coupon => ({
 });
 
 describe("whether a coupon counts", () => {
-  const invalid = "This coupon is not valid, or no longer is.";
+  const invalid = "This coupon is not valid or has expired.";
   const early = "This coupon is not valid yet.";
   const usedUp = "This coupon has been used up.";
-  const yours = "You have used this coupon already.";
-  const more = "This coupon counts from Rs 5,000.00 of goods on.";
+  const yours = "You have already used this coupon.";
+  const more = "This coupon needs an order of at least Rs 5,000.00.";
   test.each([
     ["nobody made it", null, {}, invalid],
     ["it was switched off", coupon({ isActive: false }), {}, invalid],

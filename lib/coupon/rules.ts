@@ -19,11 +19,11 @@ type Use = { itemsTotal: bigint; usesByThisPerson: number; now: Date };
 
 /** Why a coupon does not count here, or `null` where it does. A code that nobody made is told like one that has ended. */
 export function couponRefusal(coupon: Coupon | null, { itemsTotal, usesByThisPerson, now }: Use): string | null {
-  if (!coupon?.isActive || isOver(coupon, now)) return "This coupon is not valid, or no longer is.";
+  if (!coupon?.isActive || isOver(coupon, now)) return "This coupon is not valid or has expired.";
   if (coupon.startsAt && now < coupon.startsAt) return "This coupon is not valid yet.";
   if (coupon.maxUses !== null && coupon.used >= coupon.maxUses) return "This coupon has been used up.";
-  if (coupon.maxUsesEach !== null && usesByThisPerson >= coupon.maxUsesEach) return "You have used this coupon already.";
-  if (itemsTotal < coupon.minimum) return `This coupon counts from ${formatRupees(toRupees(coupon.minimum))} of goods on.`;
+  if (coupon.maxUsesEach !== null && usesByThisPerson >= coupon.maxUsesEach) return "You have already used this coupon.";
+  if (itemsTotal < coupon.minimum) return `This coupon needs an order of at least ${formatRupees(toRupees(coupon.minimum))}.`;
   return null;
 }
 

@@ -19,7 +19,7 @@ export async function issueInvoice(tx: Transaction, orderId: string, now = new D
 }
 
 type Credit = {
-  /** What goes back, where it is not everything that is left. */
+  /** Items to return, where it is not everything that is left. */
   lines?: Credited["lines"];
   /** Whether the delivery's cost goes back with those lines. */
   delivery?: boolean;

@@ -66,7 +66,7 @@ export function getTotals(lines: readonly DocumentLine[]): DocumentTotals {
   return { amount: sum("amount"), discount: sum("discount"), taxable: sum("taxable"), vat: sum("vat"), total: sum("total") };
 }
 
-/** What goes back: of each line of an order so many; the delivery's cost only where it is said. */
+/** Items to return: of each line of an order so many; the delivery's cost only where it is said. */
 export type Credited = { lines: readonly { orderItemId: string; quantity: number }[]; delivery?: boolean };
 
 type Lined = Pick<DocumentContent, "lines">;

@@ -43,6 +43,6 @@ async function couponFor(tx: Transaction, terms: Terms, { itemsTotal, rate }: Co
   const isFree = terms.deliveryMethod === "pickup" || rate === 0n;
   const couponRefused =
     couponRefusal(coupon, { itemsTotal, usesByThisPerson, now: new Date() }) ??
-    (isFree && coupon?.kind === "free_delivery" ? "Delivery is free here already: keep this coupon for another order." : null);
+    (isFree && coupon?.kind === "free_delivery" ? "Delivery is already free here. Keep this coupon for another order." : null);
   return { coupon: couponRefused === null ? coupon : null, couponRefused };
 }

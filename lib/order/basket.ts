@@ -18,7 +18,7 @@ type Row = VariantRow & { cartItemId: string; quantity: number; addedAt: Date };
 export async function holdCart(tx: Transaction, { id }: Pick<Buyer, "id">): Promise<Omit<Buyer, "id">> {
   const [terms] = await tx.$queryRaw<Omit<Buyer, "id">[]>`
     SELECT is_trade AS "isTrade", trade_discount AS "tradeDiscount" FROM hold_cart(${id}::uuid)`;
-  if (!terms) throw new AppError("unauthenticated", "Please sign in.");
+  if (!terms) throw new AppError("unauthenticated", "Please log in.");
   return terms;
 }
 

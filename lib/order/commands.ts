@@ -123,7 +123,7 @@ async function askToCancel(tx: Transaction, { id, number, userId }: LockedOrder,
     where: { id, cancelAskedAt: null },
     data: { cancelAskedAt: new Date(), cancelReason: reason },
   });
-  if (count === 0) throw new AppError("conflict", "You have asked to cancel this order already.");
+  if (count === 0) throw new AppError("conflict", "You have already asked to cancel this order.");
   await recordEvent(tx, id, { kind: "cancel-asked", note: reason, actorId: userId });
   const title = `Order ${number}: customer wants to cancel`;
   await notifyAdmins(tx, { kind: "order", title, body: reason, href: `/admin/orders/${id}` });

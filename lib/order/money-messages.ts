@@ -25,17 +25,17 @@ export function moneyMessage(order: OrderMoney): string {
 
 /** What is only due has not been sent. */
 export const refundMessage = (rupees: number): string =>
-  rupees > 0 ? `We will pay back ${formatRupees(rupees)} within 7 days.` : "";
+  rupees > 0 ? `We will refund ${formatRupees(rupees)} within 7 days.` : "";
 
 function cancelledMessage({ payments, paymentStatus }: OrderMoney): string {
-  if (paymentStatus === "verifying") return "Your payment is still being checked: if it reached us, we pay it back.";
+  if (paymentStatus === "verifying") return "We are still checking your payment. If it reached us, we will refund it.";
   if (payments.some(({ status }) => status === "refund_due")) return "";
-  return payments.some(({ status }) => status === "refunded") ? "Your money was paid back." : "There is nothing to pay.";
+  return payments.some(({ status }) => status === "refunded") ? "Your money has been refunded." : "There is nothing to pay.";
 }
 
 function liveMessage(order: OrderMoney): string {
   const [paid, due] = [getPaid(order), getDue(order)];
-  if (order.paymentStatus === "refunded") return "Your money was paid back.";
+  if (order.paymentStatus === "refunded") return "Your money has been refunded.";
   if (order.paymentStatus === "verifying") return "Your payment is being checked.";
   if (due === 0) return settledMessage(order);
   const rest = dueMessage(order, formatRupees(due));
@@ -47,13 +47,13 @@ const isCashMethod = (method: Payment["method"]): boolean => method === "cod" ||
 function settledMessage({ payments, total }: OrderMoney): string {
   const paid = payments.filter(({ status }) => status === "paid");
   // What was returned before it was paid.
-  if (paid.length === 0) return total > 0 ? "There is nothing left to pay." : "";
+  if (paid.length === 0) return total > 0 ? "Nothing left to pay." : "";
   return paid.every(({ method }) => isCashMethod(method)) ? "Paid in cash." : "Paid.";
 }
 
 function dueMessage({ status, paymentMethod, deliveryMethod }: OrderMoney, due: string): string {
   if (status === "delivered" || paymentMethod !== "cod") return `${due} still due.`;
-  return deliveryMethod === "pickup" ? `You pay ${due} when you pick it up.` : `You pay ${due} when you receive it.`;
+  return deliveryMethod === "pickup" ? `Pay ${due} when you pick it up.` : `Pay ${due} when you receive it.`;
 }
 
 /** Where one try to pay stands, in a few words. */

@@ -125,7 +125,7 @@ async function addressFor(tx: Transaction, userId: string, placement: Placement)
   if (placement.deliveryMethod === "pickup") return null;
   if (placement.addressId) return addressOfBook(tx, userId, placement.addressId);
   const { address } = placement;
-  if (!address) throw refusedField("addressId", "Choose where it should go");
+  if (!address) throw refusedField("addressId", "Choose a delivery address");
   const fields = misplaced(address);
   const [name] = Object.keys(fields);
   if (name) throw refusedField(`address.${name}`, fields[name] ?? "");

@@ -23,13 +23,16 @@ export async function reorder(buyer: Buyer, id: string): Promise<{ added: number
   });
   if (!order) throw notFoundError();
   const sold = order.items.filter(({ product, variant }) => product.status === "published" && variant.stock > 0);
-  if (sold.length === 0) throw new AppError("conflict", "Nothing of this order can be bought just now.");
+  if (sold.length === 0) throw new AppError("conflict", "None of these items can be ordered right now.");
   for (const { productId, variantId, quantity, variant } of sold) {
     await addItem(buyer, { productId, variantId, color: "", quantity: Math.min(quantity, variant.stock) });
   }
   const left = order.items.length - sold.length;
   return {
     added: sold.length,
-    message: left === 0 ? "Added to cart" : `Added to cart, but for ${left} that cannot be bought now`,
+    message:
+      left === 0
+        ? "Added to cart"
+        : `Added to cart, except ${left === 1 ? "one item" : `${left} items`} we cannot sell right now`,
   };
 }

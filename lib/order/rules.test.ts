@@ -51,12 +51,12 @@ describe("how an order may be paid", () => {
     codUpTo: 5_000_000n,
   };
   const far = { ...valley, codUpTo: null };
-  const upTo = "Cash on delivery is offered up to Rs 50,000.00 there.";
+  const upTo = "Cash on delivery is available up to Rs 50,000.00 in this area.";
   const nothing = "There is nothing to pay: choose cash on delivery.";
   test.each([
     ["cod", "up to the zone's limit", valley, 5_000_000n, ""],
     ["cod", "a paisa above it", valley, 5_000_001n, upTo],
-    ["cod", "where it is not offered", far, 100n, "Cash on delivery is not offered there."],
+    ["cod", "where it is not offered", far, 100n, "Cash on delivery is not available in this area."],
     ["cod", "at the counter, whatever it costs", null, 10n ** 12n, ""],
     ["khalti", "from ten rupees on", valley, 1000n, ""],
     ["khalti", "less than that", valley, 999n, "Khalti takes Rs 10.00 or more."],

@@ -68,8 +68,8 @@ export function paymentRefusal(method: PaymentMethod, { zone, total }: { zone: Z
   if (total === 0n) return method === "cod" ? "" : "There is nothing to pay: choose cash on delivery.";
   if (method === "khalti" && total < khaltiLeast) return `Khalti takes ${formatRupees(toRupees(khaltiLeast))} or more.`;
   if (method !== "cod" || isCodAllowed(zone, total)) return "";
-  if (zone?.codUpTo == null) return "Cash on delivery is not offered there.";
-  return `Cash on delivery is offered up to ${formatRupees(toRupees(zone.codUpTo))} there.`;
+  if (zone?.codUpTo == null) return "Cash on delivery is not available in this area.";
+  return `Cash on delivery is available up to ${formatRupees(toRupees(zone.codUpTo))} in this area.`;
 }
 
 type Line = { name: string; pack: string; price: bigint; quantity: number; stock: number; isSold: boolean };

@@ -69,7 +69,7 @@ export const askReturn = endpoint("POST /api/return", {
     reason: z.string("Say what is wrong").trim().min(1, "Say what is wrong").max(1000, "At most 1000 characters"),
     items: formList(z.string(), 100)
       .refine((items) => itemsFrom(items) !== null, "Choose what should go back, and how many")
-      .meta({ description: "What goes back: {order item}:{quantity}, once for each item" }),
+      .meta({ description: "Items to return: {order item}:{quantity}, once for each item" }),
     photos: imageFiles(maxPhotos),
   }),
   reply: customerReturn,

@@ -104,7 +104,7 @@ export async function previewRefund(id: string): Promise<{ goods: number; delive
 
 type Priced = Pick<LockedReturn, "id" | "items"> & { order: Pick<LockedReturn["order"], "id" | "number"> };
 
-/** What goes back for each line: the order's own prices, counted on from what other returns were paid back. */
+/** Items to return for each line: the order's own prices, counted on from what other returns were paid back. */
 async function priceReturn(tx: Transaction, held: Priced, delivery: boolean) {
   const order = await tx.order.findUniqueOrThrow({
     where: { id: held.order.id },

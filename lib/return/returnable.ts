@@ -67,7 +67,7 @@ function toReturnable(row: Prisma.OrderGetPayload<{ select: typeof columns }>, n
     createdAt: createdAt.toISOString(),
     deliveredAt: deliveredAt?.toISOString() ?? null,
     deadline: deliveredAt && getDeadline(deliveredAt).toISOString(),
-    refusal: returnRefusal(row, now) || (isAllBack ? "All of it is in a return already." : ""),
+    refusal: returnRefusal(row, now) || (isAllBack ? "All of these are already in a return." : ""),
   };
 }
 

@@ -42,7 +42,7 @@ export async function register({ password, ...given }: Registration, address: st
   const user = await transaction(async (tx) => {
     const [made] = await tx.user.createManyAndReturn({ data, skipDuplicates: true });
     if (!made) {
-      const message = "There is an account with this e-mail address already.";
+      const message = "There is already an account with this email.";
       throw new AppError("conflict", message, { fields: { email: message } });
     }
     await sendEmail(tx, { to: made.email, template: "welcome", props: { fullName: made.fullName, role: given.role } });
@@ -63,7 +63,7 @@ export async function login({ email, password }: { email: string; password: stri
   const isRight = await isPassword(password, user?.passwordHash);
   if (!user || !isRight || user.status !== "active") {
     log.info({ event: "session.refused", userId: user?.id, address });
-    throw new AppError("unauthenticated", "The e-mail address or the password is wrong.");
+    throw new AppError("unauthenticated", "The email or password is wrong.");
   }
   await resetAttempts(loginLimits.pair, pair);
   await uncountTry(loginLimits.account, email);

@@ -7,7 +7,7 @@ export function getSteps(account: Pick<Account, "role" | "phone" | "companyName"
   const profile = "/customer/manage-profile";
   const business = { label: "Company name and PAN", href: profile, isDone: Boolean(account.companyName && account.panNumber) };
   return [
-    { label: "Name and e-mail address", href: profile, isDone: true },
+    { label: "Name and email", href: profile, isDone: true },
     { label: "Phone number for the driver", href: profile, isDone: account.phone !== "" },
     { label: "Delivery address", href: "/customer/address-book", isDone: hasAddress },
     ...(account.role === "b2b" ? [business] : []),

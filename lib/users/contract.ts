@@ -161,7 +161,7 @@ export const changeEmail = endpoint("POST /api/users/email-change", {
     currentPassword,
   }),
   reply: done,
-  failed: "Failed to change your e-mail address. Please try again.",
+  failed: "Failed to change your email. Please try again.",
 });
 
 export const confirmEmail = endpoint("PATCH /api/users/email-change", {
@@ -169,7 +169,7 @@ export const confirmEmail = endpoint("PATCH /api/users/email-change", {
   access: "public",
   body: z.object({ token: z.string("Invalid or expired link.").min(1, "Invalid or expired link.").max(2000) }),
   reply: done,
-  failed: "Failed to confirm your e-mail address. Please try again.",
+  failed: "Failed to confirm your email. Please try again.",
 });
 
 export const userSorts = ["newest", "oldest", "name", "orders"] as const;

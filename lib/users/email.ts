@@ -18,7 +18,7 @@ export async function requestEmailChange(user: SessionUser, email: string, curre
   await countTry(emailChangeLimit, user.id);
   await requireCurrentPassword(user.id, currentPassword);
   if (email === user.email) {
-    const message = "This is your e-mail address already.";
+    const message = "This is already your email.";
     throw new AppError("invalid", message, { fields: { email: message } });
   }
   const expiresAt = linkExpiry();
@@ -32,8 +32,7 @@ export async function requestEmailChange(user: SessionUser, email: string, curre
   log.info({ event: "email.change-requested", userId: user.id });
 }
 
-const takenAddress = (cause?: unknown) =>
-  new AppError("conflict", "There is an account with this e-mail address already.", { cause });
+const takenAddress = (cause?: unknown) => new AppError("conflict", "There is already an account with this email.", { cause });
 const invalidLink = () => new AppError("invalid", "Invalid or expired link.");
 
 /** Sets the email address that a mailed link confirms, once. Every sign-in ends, and the old address is told. */

@@ -35,7 +35,7 @@ test.describe("an account's life", () => {
     await main(page).getByLabel("Full name").fill("Asha Gurung");
     await main(page).getByLabel("Email").fill(email);
     await main(page).getByLabel("Password", { exact: true }).fill(password);
-    await main(page).getByRole("button", { name: "Make an account" }).click();
+    await main(page).getByRole("button", { name: "Create an account" }).click();
     await expect(page).toHaveURL("/customer/dashboard");
     await expect(avatar(page)).toContainText("AG");
 
@@ -51,7 +51,7 @@ test.describe("an account's life", () => {
 
     await open(page, "/login?next=%2Fproducts%3Fsort%3Dprice");
     await logIn(page, email, "not my password");
-    await expect(main(page).getByRole("alert")).toHaveText("The e-mail address or the password is wrong.");
+    await expect(main(page).getByRole("alert")).toHaveText("The email or password is wrong.");
     await expect(main(page).getByLabel("Email")).toHaveValue(email);
     await logIn(page, email, password);
     await expect(page).toHaveURL("/products?sort=price");
@@ -93,8 +93,8 @@ test.describe("an account's life", () => {
     await main(page).getByLabel("Full name").fill("Asha Gurung");
     await main(page).getByLabel("Email").fill(email);
     await main(page).getByLabel("Password", { exact: true }).fill(password);
-    await main(page).getByRole("button", { name: "Make an account" }).click();
-    await expect(main(page).getByRole("alert")).toHaveText("There is an account with this e-mail address already.");
+    await main(page).getByRole("button", { name: "Create an account" }).click();
+    await expect(main(page).getByRole("alert")).toHaveText("There is already an account with this email.");
     await expect(main(page).getByLabel("Email")).toBeFocused();
   });
 });
@@ -109,8 +109,8 @@ test("a business registers with its company and PAN", async ({ page }) => {
   await main(page).getByLabel("Company name").fill("Thapa Builders");
   await main(page).getByLabel("PAN", { exact: true }).fill("301234567");
   await main(page).getByLabel("Password", { exact: true }).fill(password);
-  await main(page).getByRole("button", { name: "Make an account" }).click();
-  await expect(page.getByText(/waits for approval; until then/)).toBeVisible();
+  await main(page).getByRole("button", { name: "Create an account" }).click();
+  await expect(page.getByText(/We will check your business/)).toBeVisible();
   await expect(page).toHaveURL("/customer/dashboard");
 });
 
@@ -260,7 +260,7 @@ test("confirming an address takes a press, not only the link", async ({ page }) 
   const answer = await page.goto(`/confirm-email?token=e30.${claims}.x`);
   expect(answer?.headers()["referrer-policy"]).toBe("no-referrer");
   await loadingScreenGone(page);
-  await expect(main(page).getByRole("button", { name: "Confirm this address" })).toBeVisible();
+  await expect(main(page).getByRole("button", { name: "Confirm email address" })).toBeVisible();
   await expectAccessible(page);
   expect(asked).toEqual([]);
 });

@@ -25,7 +25,7 @@ async function customerWithCart(page: Page, lines: number) {
 }
 
 const lines = (page: Page) => page.getByRole("list", { name: "What is in your cart" }).getByRole("listitem");
-const kept = (page: Page) => page.getByRole("list", { name: "What you keep for later" }).getByRole("listitem");
+const kept = (page: Page) => page.getByRole("list", { name: "Your wishlist" }).getByRole("listitem");
 const quantity = (page: Page, at = 0) => lines(page).nth(at).getByRole("textbox");
 const toast = (page: Page, text: string) => page.getByRole("region", { name: /Notifications/ }).getByText(text, { exact: true });
 

@@ -96,10 +96,10 @@ test("a first order: from the cart, to a new address, paid at the door", { tag: 
   await page.getByRole("textbox", { name: "Ward" }).fill("3");
   await page.getByRole("textbox", { name: "Tole or street" }).fill("Pulchok");
   await page.getByRole("combobox", { name: "What kind of place is it?" }).selectOption("Site");
-  await expect(page.getByRole("radio", { name: /^Delivered to you/ })).toBeChecked();
+  await expect(page.getByRole("radio", { name: /^Delivery/ })).toBeChecked();
   await expect(page.getByText(/^In 1–2 days after we confirm it\./)).toBeVisible();
   await pay(page, "Cash on delivery").check();
-  await expect(summary(page)).toContainText("13 % VAT inside the total");
+  await expect(summary(page)).toContainText("Includes 13% VAT");
   await place(page).click();
   await isPlaced(page);
 
@@ -122,10 +122,10 @@ test("a business picks up and pays by bank transfer; its PAN stands in the form 
   await openCheckout(page);
   await expect(page.getByRole("textbox", { name: /^PAN/ })).toHaveValue("301234567");
   await expect(page.getByRole("textbox", { name: /^Company/ })).toHaveValue("Thapa Builders");
-  await page.getByRole("radio", { name: /^Pick it up/ }).check();
+  await page.getByRole("radio", { name: /^Store pickup/ }).check();
   await expect(page.getByRole("textbox", { name: "Tole or street" })).toBeHidden();
   await pay(page, "Bank transfer").check();
-  await expect(summary(page)).toContainText("Free, you pick it up");
+  await expect(summary(page)).toContainText("Free, store pickup");
   await place(page).click();
   await isPlaced(page);
   const [order] = await getOrders(page, bikash);
@@ -138,7 +138,7 @@ test("what is missing is found by keyboard alone", async ({ page }) => {
   await place(page).focus();
   await page.keyboard.press("Enter");
   await expect(obstacles(page)).toBeFocused();
-  await expect(obstacles(page)).toContainText("7 things need your attention");
+  await expect(obstacles(page)).toContainText("7 things to check");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("textbox", { name: "Phone" })).toBeFocused();
@@ -148,7 +148,7 @@ test("what is missing is found by keyboard alone", async ({ page }) => {
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("9841234567");
-  await expect(obstacles(page)).toContainText("6 things need your attention");
+  await expect(obstacles(page)).toContainText("6 things to check");
   await expect(page.getByRole("textbox", { name: "Phone" })).toHaveAttribute("aria-invalid", "false");
   await page.keyboard.press("Enter");
   await expect(page, "an Enter in a field orders nothing").toHaveURL(/\/checkout$/);
@@ -165,7 +165,7 @@ test.describe("a coupon that does not count", () => {
     const coupon = page.getByRole("textbox", { name: "Coupon (optional)" });
     await coupon.fill("no-such-coupon");
     await coupon.press("Enter");
-    await expect(page.getByText("This coupon is not valid, or no longer is.")).toBeVisible();
+    await expect(page.getByText("This coupon is not valid or has expired.")).toBeVisible();
     await page.getByRole("button", { name: "Remove", exact: true }).click();
     await expect(coupon).toHaveValue("");
     await coupon.fill(code.toLowerCase());
@@ -214,7 +214,7 @@ test.describe("what changes while someone types", () => {
     await inDatabase((client) => client.query("UPDATE variant SET price = price + 12300 WHERE id = $1", [variant?.variantId]));
     await place(page).click();
     await expect(obstacles(page)).toBeFocused();
-    await expect(obstacles(page)).toContainText("Something has changed. Please look at it before you order.");
+    await expect(obstacles(page)).toContainText("Something has changed. Please check it before you order.");
     await expect(obstacles(page)).toContainText(/costs Rs [\d,.]+ now, not Rs/);
     await expect(obstacles(page)).toContainText(/The total is Rs [\d,.]+ now, not Rs/);
     expect(await getOrders(page, asha)).toEqual([]);
@@ -234,7 +234,7 @@ test.describe("what changes while someone types", () => {
     await expect(obstacles(page)).toContainText(new RegExp(`${gone?.name} \\(.+\\) is sold out`));
     await expect(place(page)).toBeDisabled();
     expect(await getOrders(page, asha)).toEqual([]);
-    await page.getByRole("link", { name: "Settle it in the cart" }).click();
+    await page.getByRole("link", { name: "Fix it in the cart" }).click();
     const line = page.getByRole("listitem").filter({ hasText: gone?.name ?? "" });
     await line.getByRole("button", { name: /^Remove/ }).click();
     await page.getByRole("link", { name: "Go to checkout" }).click();
@@ -286,7 +286,7 @@ test.describe("what goes wrong at the moment of ordering", () => {
       await route.abort("connectionreset");
     });
     await place(page).click();
-    await expect(obstacles(page)).toContainText("it will not be ordered twice");
+    await expect(obstacles(page)).toContainText("It will not be ordered twice");
     expect(await getOrders(page, asha)).toHaveLength(1);
     await page.unroute("**/api/order");
     await place(page).click();
@@ -303,7 +303,7 @@ test.describe("what goes wrong at the moment of ordering", () => {
       await route.abort("connectionreset");
     });
     await place(page).click();
-    await expect(obstacles(page)).toContainText("it will not be ordered twice");
+    await expect(obstacles(page)).toContainText("It will not be ordered twice");
     await page.unroute("**/api/order");
     await page.reload();
     await isPlaced(page);
@@ -317,7 +317,7 @@ test.describe("what goes wrong at the moment of ordering", () => {
     await pay(page, "Cash on delivery").check();
     await context.setOffline(true);
     await place(page).click();
-    await expect(obstacles(page)).toContainText("No answer came");
+    await expect(obstacles(page)).toContainText("We got no answer");
     await context.setOffline(false);
     expect(await getOrders(page, asha)).toEqual([]);
     await expect(page.getByRole("textbox", { name: "Note (optional)" })).toHaveValue("Ring twice");

@@ -75,9 +75,9 @@ test("a return that is opened for a customer is taken off what is still due", as
   await asAdmin(page, admin, `/api/order/admin/${order._id}/order-delivered`, {});
   await openAdmin(page, `/admin/orders/${order._id}`);
   await press(page, "Open a return…");
-  await dialog(page).getByRole("group", { name: "What goes back?" }).getByRole("combobox").selectOption("1");
+  await dialog(page).getByRole("group", { name: "Items to return?" }).getByRole("combobox").selectOption("1");
   await dialog(page).getByLabel("What is wrong?").selectOption("It arrived damaged");
-  await dialog(page).getByLabel("What would the customer like?").selectOption("My money back");
+  await dialog(page).getByLabel("What would the customer like?").selectOption("A refund");
   await dialog(page).getByLabel("What the customer says").fill("One lid is broken.");
   await expectAccessible(page);
   await dialog(page).getByRole("button", { name: "Open the return" }).click();

@@ -72,7 +72,7 @@ test.describe("signing out everywhere", () => {
     const { email } = await signedInAs(page, "b2c");
     await visit(page, "dashboard");
     await visit(page, "manage-profile");
-    await page.getByRole("button", { name: "Sign out everywhere" }).click();
+    await page.getByRole("button", { name: "Log out everywhere" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
     await expect(page).toHaveURL("/login");
     await page.goBack();
@@ -126,7 +126,7 @@ test.describe("the profile", () => {
     await inDatabase((client) => client.query('UPDATE "user" SET "approved_at" = now() WHERE "id" = $1', [userId]));
     await visit(page, "manage-profile");
     const form = page.getByRole("form", { name: "Business details" });
-    await expect(form.getByText("has to be approved again")).toBeVisible();
+    await expect(form.getByText("need to approve it again")).toBeVisible();
     await form.getByLabel("PAN", { exact: true }).fill("609876543");
     await form.getByRole("button").click();
     await expect(page.getByText("Thapa Builders waits for approval.")).toBeVisible();
@@ -135,13 +135,13 @@ test.describe("the profile", () => {
   test("waits with another email address until it is confirmed", async ({ page }) => {
     const { email, password } = await signedInAs(page, "b2c");
     await visit(page, "manage-profile");
-    const form = page.getByRole("form", { name: "E-mail address" });
-    await form.getByLabel("New e-mail address").fill(`new-${email}`);
+    const form = page.getByRole("form", { name: "Email", exact: true });
+    await form.getByLabel("New email").fill(`new-${email}`);
     await form.getByLabel("Current password").fill(password);
     await form.getByRole("button", { name: "Send confirmation link" }).click();
-    await expect(form.getByText(`We mailed a link to new-${email}`)).toBeVisible();
-    await expect(form.getByLabel("New e-mail address")).toHaveValue("");
-    await expect(form.getByText(`You sign in with ${email}`)).toBeVisible();
+    await expect(form.getByText(`We emailed a link to new-${email}`)).toBeVisible();
+    await expect(form.getByLabel("New email")).toHaveValue("");
+    await expect(form.getByText(`You log in with ${email}`)).toBeVisible();
   });
 });
 
@@ -244,7 +244,7 @@ test.describe("the address book", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Delete: Site, Birauta" })).toBeFocused();
     await page.getByRole("button", { name: "Delete: Site, Birauta" }).click();
-    await expect(page.getByRole("dialog")).toContainText("The newest of the others takes its place.");
+    await expect(page.getByRole("dialog")).toContainText("The newest of the others will become the default.");
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await expect(cards).toHaveCount(1);
     await expect(cards.first()).toContainText("Default");

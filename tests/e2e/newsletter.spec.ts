@@ -39,7 +39,7 @@ test.describe("a link that is no good", () => {
     ["/newsletter/confirm", "Invalid or missing link."],
     ["/newsletter/confirm?token=x", "Invalid or expired link."],
     [`/newsletter/confirm?token=e30.${btoa('{"exp":1}').replace(/=+$/, "")}.x`, "This link has expired."],
-    ["/newsletter/unsubscribe", "Invalid or missing link. Please open the one in the letter again."],
+    ["/newsletter/unsubscribe", "Invalid or missing link. Please open the link in the email again."],
   ] as const) {
     test(`says so: ${address}`, async ({ page }) => {
       await page.goto(address);
@@ -53,7 +53,7 @@ test.describe("a link that is no good", () => {
     await page.goto("/newsletter/unsubscribe?token=YUBiLmV4YW1wbGU.made-up");
     await loadingScreenGone(page);
     await page.getByRole("button", { name: "Unsubscribe" }).click();
-    await expect(page.getByText("This link is not complete. Please open the one in the letter again.")).toBeVisible();
+    await expect(page.getByText("This link is not complete. Please open the link in the email again.")).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 });

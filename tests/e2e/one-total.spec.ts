@@ -78,7 +78,7 @@ for (const { name, lines } of baskets) {
     await expect(page.getByRole("main").getByText(written(total), { exact: true }).first()).toBeVisible();
     await page.getByRole("button", { name: `Pay ${written(total)} with eSewa` }).click();
     await page.getByRole("button", { name: "Pay", exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Thank you, it is paid" })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole("heading", { level: 1, name: "Payment received. Thank you" })).toBeVisible({ timeout: 15_000 });
 
     const path = `/api/order/admin/${order._id}/confirm`;
     const confirmed = await request.patch(path, { headers: bearer(admin), data: { status: "confirmed" } });

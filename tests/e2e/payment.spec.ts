@@ -56,14 +56,14 @@ for (const way of ["esewa", "khalti"] as const) {
   test(`a customer pays with ${names[way]}, comes back, and the order is paid`, async ({ page }) => {
     const { asha, order } = await customerWithOrder(page, way);
     await payAt(page, order, way, "Pay");
-    await expectTitle(page, "Thank you, it is paid");
+    await expectTitle(page, "Payment received. Thank you");
     // What the gateway wrote into the address has gone from it.
     await expect(page).toHaveURL(new RegExp(`/payment/${order.payments[0]?._id}$`));
     expect(await orderNow(page, asha, order)).toMatchObject({ paymentStatus: "paid", paymentMethod: way });
     await loadingScreenGone(page);
     await expectAccessible(page);
     await page.reload();
-    await expectTitle(page, "Thank you, it is paid");
+    await expectTitle(page, "Payment received. Thank you");
     await page.getByRole("link", { name: `See order ${order.number}` }).click();
     await expect(page).toHaveURL(new RegExp(`/customer/purchase-history/${order._id}$`));
   });
@@ -81,7 +81,7 @@ for (const way of isLong ? (["esewa", "khalti"] as const) : (["esewa"] as const)
     await expectAccessible(page);
     await page.getByRole("main").getByRole("button", { name: names[other], exact: true }).click();
     await chooseAt(page, other, "Pay");
-    await expectTitle(page, "Thank you, it is paid");
+    await expectTitle(page, "Payment received. Thank you");
     expect(await orderNow(page, asha, order)).toMatchObject({ paymentStatus: "paid", paymentMethod: other });
   });
 
@@ -92,7 +92,7 @@ for (const way of isLong ? (["esewa", "khalti"] as const) : (["esewa"] as const)
     await loadingScreenGone(page);
     await page.getByRole("button", { name: new RegExp(`with ${names[way]}$`) }).click();
     await chooseAt(page, way, "Pay");
-    await expectTitle(page, "Thank you, it is paid");
+    await expectTitle(page, "Payment received. Thank you");
   });
 
   test(`a tab that is closed after paying with ${names[way]} loses nothing`, { tag: "@PY-12" }, async ({ page }) => {
@@ -126,12 +126,12 @@ test("a transfer is shown by its payment proof, which only its customer and staf
   const { asha, order } = await customerWithOrder(page, "bank");
   await page.goto(`/customer/purchase-history/${order._id}`);
   await loadingScreenGone(page);
-  await page.getByLabel("Slip", { exact: true }).setInputFiles({
+  await page.getByLabel("Photo or PDF of the slip").setInputFiles({
     name: "slip.pdf",
     mimeType: "application/pdf",
     buffer: Buffer.from("%PDF-1.7\n%%EOF"),
   });
-  await page.getByLabel("Reference number of the transfer").fill(`FT ${order.number}`);
+  await page.getByLabel("Transfer reference number").fill(`FT ${order.number}`);
   await page.getByRole("button", { name: "Send the slip" }).click();
   await expect.poll(async () => (await orderNow(page, asha, order)).paymentStatus).toBe("verifying");
   const id = order.payments[0]?._id;

@@ -13,9 +13,9 @@ test("a return with an image is asked for, approved, received, paid back, and it
   await page.goto("/customer/return-and-cancel");
   await loadingScreenGone(page);
   await expectAccessible(page);
-  await page.getByRole("link", { name: `Return something from order ${order.number}` }).click();
+  await page.getByRole("link", { name: `Return items from order ${order.number}` }).click();
   const form = page.getByRole("form", { name: `Return from order ${order.number}` });
-  await form.getByRole("button", { name: "Ask for the return" }).click();
+  await form.getByRole("button", { name: "Request return" }).click();
   await expect(form.getByText("Choose what should go back, and how many")).toBeVisible();
   await expect(form.getByText("Choose what is wrong")).toBeVisible();
   await expect(form.getByText("Say what is wrong")).toBeVisible();
@@ -24,14 +24,14 @@ test("a return with an image is asked for, approved, received, paid back, and it
   await form.getByRole("radio", { name: "It arrived damaged" }).check();
   await form.getByLabel("Tell us more").fill("Two buckets leak at the lid.");
   await form.getByLabel("Add pictures").setInputFiles(await imageFile("lid.jpg", "#a93f24"));
-  await form.getByRole("radio", { name: "My money back" }).check();
+  await form.getByRole("radio", { name: "A refund" }).check();
   await expectAccessible(page);
-  await form.getByRole("button", { name: "Ask for the return" }).click();
+  await form.getByRole("button", { name: "Request return" }).click();
 
   await expect(page).toHaveURL(/\/customer\/return-and-cancel\/[0-9a-f-]{36}$/);
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   const history = page.getByRole("list", { name: "What happened to this return" });
-  await expect(history).toContainText("You asked for the return");
+  await expect(history).toContainText("You requested a return");
   await expect(page.getByText("Two buckets leak at the lid.")).toBeVisible();
   const image = page.getByRole("img", { name: "What you showed us, 1" });
   await expect(image).toBeVisible();
@@ -55,8 +55,8 @@ test("a return with an image is asked for, approved, received, paid back, and it
   await asAdmin(page, admin, `/api/return/admin/${id}/refunded`, { reference: "FT-2083-77" });
   await page.reload();
   await loadingScreenGone(page);
-  await expect(history).toContainText("We paid the money back");
-  await expect(page.getByRole("region", { name: "Where it stands" })).toContainText("FT-2083-77");
+  await expect(history).toContainText("We sent the refund");
+  await expect(page.getByRole("region", { name: "Status" })).toContainText("FT-2083-77");
   await expectAccessible(page);
   await mailed(asha.email, /Refund sent/);
 
@@ -111,11 +111,11 @@ test.describe("a return that another tab took", () => {
     const form = page.getByRole("form", { name: "Return from order" });
     await form.getByRole("radio", { name: "It is not what I ordered" }).check();
     await form.getByLabel("Tell us more").fill("It is grey, not white.");
-    await form.getByRole("radio", { name: "The same again" }).check();
+    await form.getByRole("radio", { name: "A replacement" }).check();
     const items = `${order.items[0]?._id}:1`;
     const multipart = { orderId: order._id, outcome: "refund", cause: "damaged", reason: "It leaks.", items };
     expect((await page.request.post("/api/return", { headers: bearer(asha), multipart })).status()).toBe(201);
-    await form.getByRole("button", { name: "Ask for the return" }).click();
+    await form.getByRole("button", { name: "Request return" }).click();
     await expect(form.getByText(/^Only 1 of .+ can go back/).first()).toBeVisible();
     await expect(form.getByLabel("Tell us more")).toHaveValue("It is grey, not white.");
   });
@@ -128,9 +128,11 @@ test("what was cancelled stands with the returns", async ({ page }) => {
   await page.request.post(`/api/cart/${asha.userId}`, { headers: bearer(asha), data });
   const placement = { deliveryMethod: "pickup", paymentMethod: "cod" };
   const order = await (await page.request.post("/api/order", { headers: bearer(asha), data: placement })).json();
-  const reason = { reason: "The work was put off" };
+  const reason = { reason: "The work was postponed" };
   await page.request.patch(`/api/order/mine/${order._id}/cancel`, { headers: bearer(asha), data: reason });
   await page.goto("/customer/return-and-cancel");
   await loadingScreenGone(page);
-  await expect(page.getByRole("list", { name: `What happened to order ${order.number}` })).toContainText("The work was put off");
+  await expect(page.getByRole("list", { name: `What happened to order ${order.number}` })).toContainText(
+    "The work was postponed",
+  );
 });

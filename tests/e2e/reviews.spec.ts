@@ -25,7 +25,7 @@ test("what was delivered is reviewed with an image, approved, and stands on the 
   await form.getByRole("button", { name: "Take away wall.jpg" }).click();
   await expectAccessible(page);
   await form.getByRole("button", { name: "Send the review" }).click();
-  await expect(page.getByText("Waits for approval")).toBeVisible();
+  await expect(page.getByText("Waiting for approval")).toBeVisible();
   await expect(page.getByText("<b>Dry</b> since Ashadh.")).toBeVisible();
   expect(await (await page.request.get(`/product/${product._id}`)).text()).not.toContain(title);
 
@@ -82,7 +82,7 @@ test("a refused review says why, is changed, and waits again", async ({ page }) 
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await form.getByRole("button", { name: "Save the review" }).click();
-  await expect(page.getByText("Waits for approval")).toBeVisible();
+  await expect(page.getByText("Waiting for approval")).toBeVisible();
   await expect(page.getByText("Peels at the edges")).toBeVisible();
   await expect(page.getByText(reason)).toHaveCount(0);
 });

@@ -19,7 +19,7 @@ export default async function CheckoutPage() {
         </div>
       )}
       <noscript>
-        <p className="mb-6">The checkout needs a browser that runs scripts. You can also order by telephone.</p>
+        <p className="mb-6">Please turn on JavaScript in your browser to check out, or order by phone.</p>
       </noscript>
       <Checkout
         store={{ location: company?.location ?? "", phoneNumber: company?.phoneNumber ?? "" }}

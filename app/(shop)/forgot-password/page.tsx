@@ -8,7 +8,7 @@ export default function ForgotPasswordPage() {
   return (
     <AccountFrame
       title="Forgot your password?"
-      lead="We mail you a link to choose a new one. It works once, for 30 minutes; look into the spam folder too."
+      lead="We will email you a link to choose a new one. It works once and for 30 minutes. Please check your spam folder too."
     >
       <ForgotPasswordForm />
     </AccountFrame>

@@ -156,7 +156,7 @@ describe("an order", () => {
     const { status, data } = await place(asha, { ...placement, address: jumla });
     expect({ status, fields: data.fields }).toEqual({
       status: 409,
-      fields: { paymentMethod: "Cash on delivery is not offered there." },
+      fields: { paymentMethod: "Cash on delivery is not available in this area." },
     });
   });
 });
@@ -168,7 +168,7 @@ test("a coupon for free delivery is not used up where delivery is free already",
   const pickup = { deliveryMethod: "pickup", paymentMethod: "cod", coupon: "FREE" };
   expect(await place(asha, pickup)).toMatchObject({
     status: 409,
-    data: { fields: { coupon: expect.stringContaining("free here already") } },
+    data: { fields: { coupon: expect.stringContaining("already free here") } },
   });
   expect((await place(asha, { ...placement, coupon: "FREE" })).data).toMatchObject({ delivery: 0, couponCode: "FREE" });
   expect(await brokenRules()).toEqual([]);

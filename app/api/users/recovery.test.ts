@@ -140,7 +140,7 @@ describe("a reset link", () => {
     expect(data).toMatchObject({ message: "Password reset successfully!" });
     expect(data.token).toBeUndefined();
     expect(await isIn(asha)).toBe(false);
-    expect((await reset(asha, asha.token)).data.message).toBe("Please sign in.");
+    expect((await reset(asha, asha.token)).data.message).toBe("Please log in.");
     expect((await send(login, { body: { email: asha.email, password: "dry-roof" } })).status).toBe(200);
     expect((await send(login, { body: { email: asha.email, password } })).status).toBe(401);
 
@@ -287,7 +287,7 @@ describe("one's own account", () => {
     const answers = await Promise.all(tokens.map((token) => send(confirmEmail, { body: { token } })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.data.message).toBe("There is an account with this e-mail address already.");
+    expect(refused?.data.message).toBe("There is already an account with this email.");
   });
 
   test("an address that has an account gets no link, and who asks cannot tell", async () => {

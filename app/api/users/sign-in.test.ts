@@ -58,7 +58,7 @@ describe("registering", () => {
       await send(register, { body: registration });
       const { status, data } = await send(register, { body: { ...registration, email } });
       expect(status).toBe(409);
-      expect(data.fields.email).toBe("There is an account with this e-mail address already.");
+      expect(data.fields.email).toBe("There is already an account with this email.");
       expect(await db.user.count()).toBe(1);
     },
   );

@@ -16,7 +16,7 @@ export function ContactPart({ account: { fullName, email, phone } }: { account: 
           Change<span className="sr-only"> contact</span>
         </Link>
       </div>
-      <p className="note mt-1">We write to this address about every step of your order.</p>
+      <p className="note mt-1">We will email you about every step of your order.</p>
     </Part>
   );
 }

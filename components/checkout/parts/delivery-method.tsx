@@ -13,11 +13,11 @@ type DeliveryMethodProps = { checkout: ReturnType<typeof useCheckout>; store: St
 export function DeliveryMethod({ checkout: { form, values, quote, isCurrent }, store }: DeliveryMethodProps) {
   const known = values.deliveryMethod === "courier" && isCurrent ? quote : undefined;
   return (
-    <Options id="checkout-deliveryMethod" legend="How you get it">
-      <OptionCard value="courier" title="Delivered to you" aside={known && costText(known)} {...form.register("deliveryMethod")}>
+    <Options id="checkout-deliveryMethod" legend="Delivery or pickup">
+      <OptionCard value="courier" title="Delivery" aside={known && costText(known)} {...form.register("deliveryMethod")}>
         <span className="note block">{courierText(known)}</span>
       </OptionCard>
-      <OptionCard value="pickup" title="Pick it up" aside="Free" {...form.register("deliveryMethod")}>
+      <OptionCard value="pickup" title="Store pickup" aside="Free" {...form.register("deliveryMethod")}>
         <span className="note block">
           {store.location ? `At our store, ${store.location}.` : "At our store."} We tell you when it is ready.
         </span>
@@ -32,7 +32,7 @@ function costText({ delivery }: Quote): string | undefined {
 }
 
 function courierText(quote: Quote | undefined): string {
-  if (!quote?.days) return "By weight and district, worked out once the address is known.";
+  if (!quote?.days) return "Depends on weight and district. We show it once we have your address.";
   const { days, delivery, itemsTotal, freeDeliveryFrom } = quote;
   const when = `In ${daysText({ minDays: days.min, maxDays: days.max })} after we confirm it.`;
   const missing = freeDeliveryFrom === null ? 0 : freeDeliveryFrom - itemsTotal;

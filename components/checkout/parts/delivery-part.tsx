@@ -20,7 +20,7 @@ export function DeliveryPart({ checkout, book, store }: DeliveryPartProps) {
       {values.deliveryMethod === "courier" && (
         <div className="mt-6 space-y-4">
           {book.length > 0 && (
-            <Options id={fieldId("addressId")} legend="Where it should go" isLegendShown error={error}>
+            <Options id={fieldId("addressId")} legend="Delivery address" isLegendShown error={error}>
               <div className="grid gap-3 sm:grid-cols-2">
                 {book.map((address) => (
                   <OptionCard key={address._id} value={address._id} title={address.label} {...form.register("addressId")}>
@@ -30,7 +30,7 @@ export function DeliveryPart({ checkout, book, store }: DeliveryPartProps) {
                   </OptionCard>
                 ))}
                 <OptionCard value={newAddress} title="Another address" {...form.register("addressId")}>
-                  <span className="note block">A site, a neighbour, an office</span>
+                  <span className="note block">A site, a neighbour or your office</span>
                 </OptionCard>
               </div>
             </Options>

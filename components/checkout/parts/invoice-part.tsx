@@ -20,7 +20,7 @@ export function InvoicePart({ checkout: { field }, isBusiness }: InvoicePartProp
           id={fieldId("companyName")}
           autoComplete="organization"
           maxLength={120}
-          hint="Left empty, it bears your own name."
+          hint="Leave empty to use your own name."
           {...field("companyName")}
         />
         <Field
@@ -29,7 +29,7 @@ export function InvoicePart({ checkout: { field }, isBusiness }: InvoicePartProp
           inputMode="numeric"
           autoComplete="off"
           maxLength={12}
-          hint="9 digits, to claim back the VAT."
+          hint="9 digits, to claim the VAT back."
           {...field("panNumber")}
         />
         <div className="sm:col-span-2">
@@ -51,7 +51,7 @@ export function InvoicePart({ checkout: { field }, isBusiness }: InvoicePartProp
             </p>
           )}
           <p id={`${id}-hint`} className="note mt-1">
-            Which floor, when somebody is there, how a lorry gets in.
+            For example the floor, when someone is there, or where a truck can stop.
           </p>
         </div>
       </div>

@@ -11,7 +11,7 @@ export function NewAddressLoader(props: NewAddressProps) {
   const { data } = useSWRImmutable("components/checkout/parts/new-address", load);
   return (
     <div className="min-h-136 sm:min-h-112">
-      {data ? <data.NewAddress {...props} /> : <Spinner label="Fetching the list of places…" />}
+      {data ? <data.NewAddress {...props} /> : <Spinner label="Loading the list of places…" />}
     </div>
   );
 }

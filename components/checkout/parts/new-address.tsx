@@ -19,9 +19,9 @@ export function NewAddress({ checkout: { form, field, values }, hasHeading }: Ne
   });
   return (
     <fieldset className="grid min-w-0 gap-4 sm:grid-cols-2">
-      <legend className={hasHeading ? "mb-3 text-sm font-semibold" : "sr-only"}>Where it should go</legend>
+      <legend className={hasHeading ? "mb-3 text-sm font-semibold" : "sr-only"}>Delivery address</legend>
       <Field label="Full name" autoComplete="name" maxLength={100} {...typed("fullName")} />
-      <Field label="Phone" type="tel" autoComplete="tel" hint="Whom the driver calls." {...typed("phone")} />
+      <Field label="Phone" type="tel" autoComplete="tel" hint="The driver will call this number." {...typed("phone")} />
       <PlaceFields
         chosen={address}
         field={typed}
@@ -34,7 +34,7 @@ export function NewAddress({ checkout: { form, field, values }, hasHeading }: Ne
         inputMode="numeric"
         autoComplete="off"
         maxLength={2}
-        hint="The number on the ward office’s letters."
+        hint="Your ward number (1–33)."
         {...typed("ward")}
       />
       <Field label="Tole or street" autoComplete="address-line1" maxLength={120} {...typed("tole")} />
@@ -47,7 +47,7 @@ export function NewAddress({ checkout: { form, field, values }, hasHeading }: Ne
       />
       <label className="choice self-center">
         <input type="checkbox" {...form.register("isKept")} />
-        Keep it in my address book
+        Save it in my address book
       </label>
       {isKept && <SelectField label="What kind of place is it?" options={labels} {...form.register("label")} />}
     </fieldset>

@@ -35,7 +35,9 @@ export function PaymentPart({ checkout: { field, values, quote } }: { checkout: 
 }
 
 function whatHappens(method: CheckoutMethod, isPickup: boolean): string {
-  if (method === "cod") return isPickup ? "You pay at the counter, when you pick it up." : "You pay the driver in cash.";
-  if (method === "bank") return "You transfer the sum to our account and upload the slip; we confirm once we have checked it.";
-  return `You pay on the page of ${methodNames[method]} and come back here.`;
+  if (method === "cod")
+    return isPickup ? "Pay at our counter when you pick it up." : "Pay the driver in cash when your order arrives.";
+  if (method === "bank")
+    return "Transfer the amount to our account and upload the slip. We confirm your order once we have checked it.";
+  return `You will pay on ${methodNames[method]} and return here.`;
 }

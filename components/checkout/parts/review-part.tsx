@@ -11,7 +11,7 @@ export function ReviewPart({ cart, quote }: { cart: Cart; quote: Quote | undefin
   const problems = new Map(quote?.problems.map(({ variantId, message }) => [variantId, message]));
   return (
     <Part number={5} id="review" title="Review">
-      <ul aria-label="What you order" className="divide-y divide-line">
+      <ul aria-label="Your items" className="divide-y divide-line">
         {cart.items.map((item) => {
           const { _id, name, pack, color, image, quantity, price, lineTotal, variantId } = item;
           const problem = problems.get(variantId);

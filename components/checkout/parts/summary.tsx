@@ -30,7 +30,7 @@ export function Summary({ checkout, isBusy, canOrder, coupon }: SummaryProps) {
       </div>
       {quoteError && (
         <p role="alert" className="mt-3 text-sm font-semibold text-brick">
-          The total could not be worked out.{" "}
+          We could not calculate the total.{" "}
           <button type="button" onClick={() => void askAgain().catch(() => {})} className="link min-h-11">
             Try again
           </button>
@@ -49,13 +49,13 @@ export function Summary({ checkout, isBusy, canOrder, coupon }: SummaryProps) {
 }
 
 function promise(quote: Quote | undefined): string {
-  if (!quote || quote.delivery === null) return "You see the whole sum before you order. Nothing is added later.";
-  return `You order for ${formatRupees(quote.total)}. Nothing is added later.`;
+  if (!quote || quote.delivery === null) return "You see the full total before you order. Nothing is added later.";
+  return `Your total is ${formatRupees(quote.total)}. Nothing is added later.`;
 }
 
 function Totals({ quote, isPickup }: { quote: Quote; isPickup: boolean }) {
   const code = quote.coupon?.isValid ? { couponCode: quote.coupon.code } : {};
-  return <OrderTotals totals={quote} {...code} {...(isPickup && { deliveryText: "Free, you pick it up" })} />;
+  return <OrderTotals totals={quote} {...code} {...(isPickup && { deliveryText: "Free, store pickup" })} />;
 }
 
 function InTheWay({ problems }: Pick<Quote, "problems">) {
@@ -67,7 +67,7 @@ function InTheWay({ problems }: Pick<Quote, "problems">) {
         ))}
       </ul>
       <Link href="/cart" className="link inline-flex min-h-11 items-center font-semibold">
-        Settle it in the cart
+        Fix it in the cart
       </Link>
     </div>
   );

@@ -23,7 +23,7 @@ export function CancelOrder({ order }: CancelOrderProps) {
     <>
       {canCancel && (
         <button type="button" onClick={() => setAsking(true)} className="button button-quiet">
-          {isRequest ? "Ask to cancel" : "Cancel the order"}
+          {isRequest ? "Request cancellation" : "Cancel the order"}
         </button>
       )}
       {isAsking && (
@@ -57,7 +57,7 @@ const reasons = [
   "I want something else",
   "It takes too long",
   "I found it cheaper",
-  "The work was put off",
+  "The work was postponed",
 ];
 const otherReason = "Another reason";
 
@@ -70,7 +70,7 @@ function CancelDialog({ order, isRequest, onDone, onOutdated, onClose }: CancelD
   const cancel = async ({ reason = "", text = "" }: DialogValues) => {
     try {
       await call(cancelOwnOrder, { params: { id: order._id }, body: { reason: reasonText(reason, text) } });
-      onDone(isRequest ? "We have your request and answer it here." : `Order ${order.number} is cancelled.`);
+      onDone(isRequest ? "We have your request and will answer here." : `Order ${order.number} is cancelled.`);
     } catch (error) {
       if (error instanceof CallError && error.status === 409) onOutdated();
       throw error;
@@ -78,10 +78,10 @@ function CancelDialog({ order, isRequest, onDone, onOutdated, onClose }: CancelD
   };
   return (
     <LazyActionDialog
-      title={isRequest ? "Ask us to cancel this order?" : "Cancel this order?"}
-      action={isRequest ? "Ask to cancel" : "Cancel the order"}
+      title={isRequest ? "Request cancellation?" : "Cancel this order?"}
+      action={isRequest ? "Request cancellation" : "Cancel the order"}
       cancelLabel="Keep the order"
-      check={({ reason }) => ({ ...(!reason && { reason: "Choose why, so that we can do better." }) })}
+      check={({ reason }) => ({ ...(!reason && { reason: "Please choose a reason." }) })}
       onSend={cancel}
       onClose={onClose}
     >
@@ -89,9 +89,9 @@ function CancelDialog({ order, isRequest, onDone, onOutdated, onClose }: CancelD
         <>
           <p className="text-stone">
             {isRequest
-              ? "It is confirmed and may be packed already. We look at it before anything leaves the store, and answer here."
-              : "The goods go back on the shelf at once. This cannot be undone, but you can order the same again."}
-            {order.paymentStatus === "paid" && " What you paid is paid back within 7 days."}
+              ? "Your order is confirmed and may be packed already. We will check and answer here."
+              : "You cannot undo this, but you can place the same order again."}
+            {order.paymentStatus === "paid" && " We will refund your payment within 7 days."}
           </p>
           <SelectField
             label="Why?"

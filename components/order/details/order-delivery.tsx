@@ -52,7 +52,7 @@ export function OrderDelivery({ order, estimate, store, isAdmin = false }: Order
           <Link href={`/contact?order=${order.number}`} className="link">
             Tell us
           </Link>{" "}
-          before it is sent.
+          before we send it.
         </p>
       )}
       {!isAdmin && (

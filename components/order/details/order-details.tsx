@@ -29,9 +29,10 @@ type OrderDetailsProps = {
 
 /** One order: where it stands, what is in it, where it goes, what it costs and how it is paid. */
 export function OrderDetails({ order, isJustPlaced, estimate, documents, store, payment }: OrderDetailsProps) {
-  const isPaymentNext = waitsForPayment(order);
+  // It stays where the slip was sent from while the slip is checked.
+  const isPaymentNext = waitsForPayment(order) || order.paymentStatus === "verifying";
   const payPanel = (
-    <div id="pay" className="scroll-mt-28">
+    <div id="pay" tabIndex={-1} className="scroll-mt-28">
       <Panel title="Payment">{payment}</Panel>
     </div>
   );
@@ -74,7 +75,7 @@ export function OrderDetails({ order, isJustPlaced, estimate, documents, store, 
           {!isPaymentNext && payPanel}
           {store.phoneNumber && (
             <Panel title="Questions about this order?">
-              <p className="text-sm text-stone">Call us and say the number {order.number}.</p>
+              <p className="text-sm text-stone">Call us and tell us the number {order.number}.</p>
               <TelephoneLink phoneNumber={store.phoneNumber} />
             </Panel>
           )}
@@ -141,7 +142,7 @@ function AfterDelivery({ orderId }: { orderId: string }) {
     <>
       <Link href={`/customer/return-and-cancel?order=${orderId}`} className="button button-quiet">
         <Undo2 size={18} aria-hidden="true" />
-        Return something
+        Return items
       </Link>
       <Link href="/customer/reviews-ratings" className="button button-quiet">
         <Star size={18} aria-hidden="true" />
@@ -160,7 +161,7 @@ function OrderProgress({ order: { status, events, deliveryMethod } }: { order: O
   const reached = steps.indexOf(status);
   const names = statusNamesFor({ deliveryMethod });
   return (
-    <ol aria-label="How far your order has come" className="space-y-2 sm:grid sm:grid-cols-4 sm:space-y-0">
+    <ol aria-label="Order progress" className="space-y-2 sm:grid sm:grid-cols-4 sm:space-y-0">
       {steps.map((step, at) => {
         const happened = events.find(({ kind }) => kind === eventKinds[step]);
         return (

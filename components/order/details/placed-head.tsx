@@ -15,7 +15,7 @@ export function PlacedHead({ order, estimate, email }: PlacedHeadProps) {
             Thank you. We have your order.
           </h1>
           <p className="mt-2">
-            Your order's number is <strong className="whitespace-nowrap">{order.number}</strong>. We write to{" "}
+            Your order number is <strong className="whitespace-nowrap">{order.number}</strong>. We will email{" "}
             <span className="wrap-anywhere">{email}</span> about every step.
           </p>
         </div>
@@ -35,21 +35,19 @@ function nextTransitions(order: Order, estimate: string): string[] {
   const isPickup = order.deliveryMethod === "pickup";
   return [
     ...paymentSteps(order),
-    ...(order.status === "pending"
-      ? ["We check that everything is on the shelf and confirm your order, mostly the same day."]
-      : []),
+    ...(order.status === "pending" ? ["We check the stock and confirm your order, usually the same day."] : []),
     isPickup
-      ? "We tell you when it is ready. You pick it up at our store."
-      : `We send it to you${estimate ? `: expect it ${lowerFirst(estimate)}` : ""}. The driver calls before arriving.`,
+      ? "We will tell you when it is ready to pick up at our store."
+      : `We send it to you${estimate ? `: expect it ${lowerFirst(estimate)}` : ""}. The driver will call before arriving.`,
     ...(isDueAtTheDoor(order) ? [`You pay when you receive it${isPickup ? ", at our counter" : ""}.`] : []),
   ];
 }
 
 function paymentSteps(order: Order): string[] {
-  if (order.paymentStatus === "verifying") return ["We check your payment. There is nothing for you to do."];
+  if (order.paymentStatus === "verifying") return ["We check your payment. You do not need to do anything."];
   if (!waitsForPayment(order)) return [];
   if (order.paymentMethod === "bank") return ["Transfer the total to our account and upload the slip below."];
-  return [`Pay with ${methodNames[order.paymentMethod]}, below. We keep the goods for you meanwhile.`];
+  return [`Pay with ${methodNames[order.paymentMethod]}, below. We hold the items for you.`];
 }
 
 const isDueAtTheDoor = ({ paymentMethod, paymentStatus }: Order) => paymentMethod === "cod" && paymentStatus === "unpaid";

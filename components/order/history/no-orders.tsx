@@ -19,16 +19,16 @@ export function NoOrders({ query, hasOrders, phoneNumber }: NoOrdersProps) {
     return (
       <EmptyPage
         Icon={ReceiptText}
-        title={query.status ? `Nothing under “${statusNames[query.status]}”` : "Nothing more here"}
+        title={query.status ? `Nothing under “${statusNames[query.status]}”` : "Nothing on this page"}
         actions={showAll}
       >
-        <p>Orders move through these tabs by themselves, as we confirm, send and deliver them.</p>
+        <p>Orders appear here as we confirm, send and deliver them.</p>
       </EmptyPage>
     );
   }
   return (
-    <EmptyPage Icon={SearchX} title="No order fits this search" actions={showAll}>
-      <p>Try less of the order's number, one word of a product's name, or a longer time.</p>
+    <EmptyPage Icon={SearchX} title="No matching orders" actions={showAll}>
+      <p>Try part of the order number, one word of the product name, or a longer period.</p>
     </EmptyPage>
   );
 }
@@ -41,13 +41,13 @@ function NothingBought({ phoneNumber }: { phoneNumber: string }) {
       actions={
         <>
           <Link href="/products" className="button button-primary">
-            Look at the products
+            See our products
           </Link>
           {phoneNumber && <TelephoneLink phoneNumber={phoneNumber} className="button button-quiet" />}
         </>
       }
     >
-      <p>What you order will stand here, newest first: where it is, what happens next, its payments and its invoice.</p>
+      <p>Your orders will appear here, with their status, payments and invoices.</p>
       <p>Not sure what your roof or wall needs? Call us, we are happy to help.</p>
     </EmptyPage>
   );

@@ -17,11 +17,18 @@ export function OrderPayment({ order, offers, bank }: OrderPaymentProps) {
   const isByBank = isOpen && order.paymentMethod === "bank" && bank;
   return (
     <div className="space-y-5">
+      {order.paymentStatus === "verifying" && (
+        <p role="status" className="rounded-lg bg-leaf-soft px-4 py-3 font-semibold text-leaf">
+          {order.payments.some(({ status, hasSlip }) => status === "verifying" && hasSlip)
+            ? "We have your payment slip. We usually check it the same day and will email you."
+            : "We are checking your payment. You do not need to do anything."}
+        </p>
+      )}
       {isOpen && order.status === "pending" && order.expiresAt && (
-        <p className="rounded-lg bg-brick-soft px-4 py-3 text-sm">
-          We keep the goods for you until{" "}
-          <strong className="whitespace-nowrap">{`${dayText(order.expiresAt)}, ${clockText(order.expiresAt)}`}</strong>. After
-          that the order is cancelled, and nothing is owed.
+        <p className="rounded-lg bg-teal-soft px-4 py-3 text-sm">
+          We will hold these items for you until{" "}
+          <strong className="whitespace-nowrap">{`${dayText(order.expiresAt)}, ${clockText(order.expiresAt)}`}</strong>. If we
+          have no payment by then, the order is cancelled and you owe nothing.
         </p>
       )}
       {isByBank && (
@@ -30,8 +37,9 @@ export function OrderPayment({ order, offers, bank }: OrderPaymentProps) {
           <PaymentProofForm orderId={order._id} />
         </>
       )}
+      {order.paymentMethod === "cod" && <PaymentList order={order} />}
       {isOpen && <PayOptions order={order} offers={offers} />}
-      <PaymentList order={order} />
+      {order.paymentMethod !== "cod" && <PaymentList order={order} />}
     </div>
   );
 }
@@ -45,7 +53,7 @@ function BankDetails({ account: { bank, branch, accountName, accountNumber }, am
     { name: "Account name", value: accountName },
     { name: "Account number", value: accountNumber, isCopied: true },
     { name: "Amount", value: amount },
-    { name: "Reference to write", value: reference, isCopied: true },
+    { name: "Reference to write on the transfer", value: reference, isCopied: true },
     ...(payBy ? [{ name: "Pay by", value: `${dayText(payBy)}, ${clockText(payBy)}` }] : []),
   ];
   return (
@@ -68,7 +76,7 @@ type Payment = Order["payments"][number];
 /** Every try to pay, newest first. */
 function PaymentList({ order }: { order: Order }) {
   const { payments, paymentMethod } = order;
-  if (payments.length === 0) return <p className="text-stone">{methodNames[paymentMethod]}, nothing has been paid yet.</p>;
+  if (payments.length === 0) return <p className="text-stone">{methodNames[paymentMethod]}. Nothing has been paid yet.</p>;
   return (
     <ul className="divide-y divide-line">
       {payments.toReversed().map((payment) => (

@@ -47,7 +47,7 @@ export function PayOptions({ order: { _id, due, status, paymentMethod }, offers,
           onClick={() => pay(paymentMethod)}
           className="button button-strong max-sm:w-full"
         >
-          {busy === paymentMethod ? "One moment..." : `Pay ${formatRupees(due)} with ${methodNames[paymentMethod]}`}
+          {busy === paymentMethod ? "One moment…" : `Pay ${formatRupees(due)} with ${methodNames[paymentMethod]}`}
         </button>
       )}
       <h3 className="pt-1 font-sans text-sm font-semibold text-stone">
@@ -62,7 +62,7 @@ export function PayOptions({ order: { _id, due, status, paymentMethod }, offers,
               onClick={() => pay(method)}
               className="button button-quiet w-full"
             >
-              {busy === method ? "One moment..." : methodNames[method]}
+              {busy === method ? "One moment…" : methodNames[method]}
             </button>
             {refusal && <p className="note mt-1">{refusal}</p>}
           </li>
@@ -75,6 +75,6 @@ export function PayOptions({ order: { _id, due, status, paymentMethod }, offers,
 /** A gateway that sends the browser nowhere did not answer. */
 function notifyChanged(method: CheckoutMethod): void {
   if (method === "cod") toast("success", "You pay when you receive it.");
-  else if (method === "bank") toast("success", "Transfer what is due to our account, then send us the slip.");
-  else toast("error", `${methodNames[method]} does not answer just now. Please try again, or pay another way.`);
+  else if (method === "bank") toast("success", "Please transfer the amount to our account, then send us the slip.");
+  else toast("error", `${methodNames[method]} is not responding right now. Please try again, or pay another way.`);
 }

@@ -21,8 +21,8 @@ beforeEach(() => {
 
 async function fillIn(): Promise<void> {
   render(<PaymentProofForm orderId="o1" />);
-  await userEvent.upload(screen.getByLabelText("Slip"), paymentProof);
-  await userEvent.type(screen.getByLabelText("Reference number of the transfer"), "NIC-4711");
+  await userEvent.upload(screen.getByLabelText("Photo or PDF of the slip"), paymentProof);
+  await userEvent.type(screen.getByLabelText("Transfer reference number"), "NIC-4711");
   await userEvent.click(screen.getByRole("button", { name: "Send the slip" }));
 }
 
@@ -33,7 +33,7 @@ test("the file itself is sent, and the page says how much of it has gone", async
   const [, input, onProgress] = sending.mock.calls[0] ?? [];
   expect(input).toMatchObject({ params: { id: "o1" }, body: { file: paymentProof, reference: "NIC-4711", payerBank: "" } });
   act(() => onProgress?.(0.42));
-  expect(screen.getByText("42 % sent")).toBeTruthy();
+  expect(screen.getByText("42% sent")).toBeTruthy();
   await act(async () => answer.resolve({ warning: "" } as never));
   expect(refresh).toHaveBeenCalledOnce();
   expect(screen.queryByText(/% sent/)).toBeNull();
@@ -43,7 +43,7 @@ test("a payment proof that is refused keeps what was typed, and says why", async
   sending.mockRejectedValue(new CallError("This file is no picture and no PDF.", 400));
   await fillIn();
   expect((await screen.findByRole("alert")).textContent).toContain("This file is no picture and no PDF.");
-  expect((screen.getByLabelText("Reference number of the transfer") as HTMLInputElement).value).toBe("NIC-4711");
+  expect((screen.getByLabelText("Transfer reference number") as HTMLInputElement).value).toBe("NIC-4711");
   expect(refresh).not.toHaveBeenCalled();
 });
 

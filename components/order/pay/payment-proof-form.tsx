@@ -31,8 +31,11 @@ export function PaymentProofForm({ orderId }: { orderId: string }) {
       setSent(0);
       try {
         const { warning } = await upload(uploadPaymentProof, { params: { id: orderId }, body }, setSent);
-        toast("success", "We have your slip and check it, mostly the same day.", { note: warning || undefined });
+        toast("success", "Slip received. We usually check it the same day.", { note: warning || undefined });
         refresh();
+        // What stands there instead of this form says how it goes on.
+        document.getElementById("pay")?.focus();
+        document.getElementById("pay")?.scrollIntoView({ block: "start" });
       } finally {
         setSent(null);
       }
@@ -42,21 +45,21 @@ export function PaymentProofForm({ orderId }: { orderId: string }) {
   return (
     <form onSubmit={submit} noValidate aria-label="Payment slip" className="space-y-4">
       <Field
-        label="Slip"
+        label="Photo or PDF of the slip"
         type="file"
         accept="image/jpeg,image/png,image/webp,application/pdf"
-        hint="A photo or screenshot (JPEG, PNG, WebP) or a PDF, up to 5 MB."
+        hint="Up to 5 MB. A screenshot is fine."
         {...field("file")}
       />
-      <Field label="Reference number of the transfer" autoComplete="off" {...field("reference")} />
+      <Field label="Transfer reference number" autoComplete="off" {...field("reference")} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="From which bank (optional)" {...field("payerBank")} />
-        <Field label="Day of the transfer (optional)" type="date" {...field("paidOn")} />
+        <Field label="Your bank (optional)" {...field("payerBank")} />
+        <Field label="Transfer date (optional)" type="date" {...field("paidOn")} />
       </div>
       {problem && <FormProblem text={problem} />}
       <button type="submit" disabled={!isReady} className="button button-strong max-sm:w-full">
         <Upload size={18} aria-hidden="true" />
-        {isBusy ? "Sending..." : "Send the slip"}
+        {isBusy ? "Sending…" : "Send the slip"}
       </button>
       {sent !== null && <Sent part={sent} />}
     </form>
@@ -68,7 +71,7 @@ function Sent({ part }: { part: number }) {
   return (
     <div role="status">
       <progress value={percent} max={100} aria-label="How much of the slip is sent" className="h-2 w-full accent-teal" />
-      <p className="note">{percent < 100 ? `${percent} % sent` : "Sent. One moment, we look at it..."}</p>
+      <p className="note">{percent < 100 ? `${percent}% sent` : "Sent. One moment, checking the file…"}</p>
     </div>
   );
 }

@@ -70,7 +70,7 @@ test.each(["owner", "customer", "admin", "reset"] as const)("a stranger may not 
   });
   const response = await route(request(), context);
   expect(response.status).toBe(401);
-  expect(await response.json()).toMatchObject({ code: "unauthenticated", message: "Please sign in." });
+  expect(await response.json()).toMatchObject({ code: "unauthenticated", message: "Please log in." });
   expect(worked).toBe(false);
 });
 

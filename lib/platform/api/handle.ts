@@ -98,10 +98,10 @@ async function recognise(access: Access, headers: Headers): Promise<Recognised> 
   if (access === "public") return { address, user: null, link: null, viewer: () => userOfBearer(token) };
   const user = await userOfBearer(token);
   if (user) return { address, user, link: null };
-  if (access !== "reset" || !token) throw new AppError("unauthenticated", "Please sign in.");
+  if (access !== "reset" || !token) throw new AppError("unauthenticated", "Please log in.");
   const link = await readLink("reset", token);
   if (link) return { address, user: null, link };
-  throw new AppError("unauthenticated", isSessionBearer(token) ? "Please sign in." : "Invalid or expired reset link.");
+  throw new AppError("unauthenticated", isSessionBearer(token) ? "Please log in." : "Invalid or expired reset link.");
 }
 
 function refuseForbidden(access: Access, user: SessionUser, params: { userId?: string }): void {

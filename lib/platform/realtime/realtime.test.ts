@@ -98,7 +98,7 @@ describe("the documented client joins its own room", () => {
 });
 
 describe("nobody else", () => {
-  const signIn = { code: "unauthenticated", message: "Please sign in.", error: "Please sign in." };
+  const signIn = { code: "unauthenticated", message: "Please log in.", error: "Please log in." };
 
   test.each([
     ["nothing", () => ({})],

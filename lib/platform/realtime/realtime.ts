@@ -54,7 +54,7 @@ const anonymousRoom = "anonymous";
 const anonymousAt = (address: string) => `anonymous:${address}`;
 
 const refused = {
-  anonymous: new AppError("unauthenticated", "Please sign in.").body(),
+  anonymous: new AppError("unauthenticated", "Please log in.").body(),
   other: new AppError("forbidden", "This is not yours to hear.").body(),
 };
 

@@ -8,7 +8,7 @@ const receivedAt = sql`CASE WHEN p.taken_by_id IS NOT NULL AND p.paid_on < (p.pa
   THEN p.paid_on::timestamp AT TIME ZONE 'Asia/Kathmandu' END`;
 
 /**
- * Money that arrived is a payment that was paid at some time. What goes back for a return has a row among the payments too, which
+ * Money that arrived is a payment that was paid at some time. Items to return for a return has a row among the payments too, which
  * is known by its note (lib/return/refund.ts) and left out here: the return itself says it.
  */
 const arrived = sql`

@@ -12,7 +12,7 @@ export default async function AddressBookPage() {
   const [addresses, account] = await Promise.all([listAddresses(user.id), getAccount(user.id)]);
   return (
     <>
-      <PageHeading title="Address book">Where your material goes. The default is filled in at the checkout.</PageHeading>
+      <PageHeading title="Address book">Your delivery addresses. We use the default one at checkout.</PageHeading>
       <AddressBook userId={user.id} addresses={addresses} person={{ fullName: user.fullName, phone: account?.phone ?? "" }} />
     </>
   );

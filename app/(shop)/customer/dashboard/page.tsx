@@ -67,7 +67,7 @@ export default async function DashboardPage() {
               {address ? (
                 <AddressLines address={address} />
               ) : (
-                <p className="text-stone">No address yet. With one on record the checkout takes a minute.</p>
+                <p className="text-stone">No address yet. Add one and checkout takes a minute.</p>
               )}
             </Panel>
           </div>

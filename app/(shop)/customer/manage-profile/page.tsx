@@ -19,7 +19,7 @@ export default async function ManageProfilePage() {
   if (!account) redirect("/");
   return (
     <>
-      <PageHeading title="Manage profile">Who you are, how we reach you, and how you sign in.</PageHeading>
+      <PageHeading title="Manage profile">Your name, contact details and login.</PageHeading>
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <Panel title="Profile">
           <ProfileForm account={account} />
@@ -32,13 +32,13 @@ export default async function ManageProfilePage() {
             <BusinessForm account={account} />
           </Panel>
         )}
-        <Panel title="E-mail address">
+        <Panel title="Email">
           <EmailForm account={account} />
         </Panel>
         <Panel title="Password">
           <PasswordForm account={account} />
         </Panel>
-        <Panel title="Sign-ins">
+        <Panel title="Devices">
           <SignOutEverywhere />
         </Panel>
       </div>

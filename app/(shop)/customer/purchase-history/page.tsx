@@ -29,7 +29,7 @@ export default async function PurchaseHistoryPage({ searchParams }: PurchaseHist
   const hasOrders = Object.values(counts).some((count) => count > 0);
   return (
     <>
-      <PageHeading title="Order history">Every order with its state, its payments and its invoice.</PageHeading>
+      <PageHeading title="Order history">Status, payments and invoices of all your orders.</PageHeading>
       {hasOrders && (
         <>
           <OrderSearch

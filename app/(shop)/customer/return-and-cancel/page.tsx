@@ -24,7 +24,7 @@ export default async function ReturnAndCancelPage({ searchParams }: ReturnsPageP
   if (orderId !== undefined && !order) return <NotFoundPage />;
   return (
     <>
-      <PageHeading title="Returns & cancellations">What goes back, and when your money follows.</PageHeading>
+      <PageHeading title="Returns & cancellations">Return items and track refunds.</PageHeading>
       {order ? <ReturnRequest order={order} /> : <Overview userId={user.id} />}
     </>
   );
@@ -49,7 +49,7 @@ async function Overview({ userId }: { userId: string }) {
           ))}
         </ul>
       </Part>
-      <Part title="Return something" isShown={orders.length > 0}>
+      <Part title="Return items" isShown={orders.length > 0}>
         <p className="-mt-2 mb-4 max-w-prose text-stone">
           What arrived damaged, is not as described or is not what you ordered goes back free of charge, for 7 days after it was
           delivered.

@@ -32,8 +32,8 @@ function NothingToReview() {
         </Link>
       }
     >
-      <p>Whoever bought a product here may review it, so each review is by somebody who used it.</p>
-      <p>Once something you ordered was delivered, it stands here and waits for your stars.</p>
+      <p>Only people who bought a product here can review it, so you can trust what you read.</p>
+      <p>Products appear here once they are delivered to you.</p>
     </EmptyPage>
   );
 }

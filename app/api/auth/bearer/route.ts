@@ -23,7 +23,7 @@ async function sessionFor(headers: Headers) {
   if (!isOwnPage(headers)) throw new AppError("forbidden", "Only the shop's own pages may ask for this.");
   const token = await bearerOfCookie();
   const user = await userOfBearer(token);
-  if (!user || headers.get(pageSessionHeader) !== user.jti) throw new AppError("unauthenticated", "Please sign in.");
+  if (!user || headers.get(pageSessionHeader) !== user.jti) throw new AppError("unauthenticated", "Please log in.");
   const { id, role, fullName, email } = user;
   return { token, userId: id, role, fullName, email };
 }

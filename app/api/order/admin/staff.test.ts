@@ -93,7 +93,7 @@ describe("an order at the counter", () => {
     const far = { ...address, province: "Gandaki", district: "Kaski", municipality: "Pokhara Metropolitan City" };
     const sent = wish({ deliveryMethod: "courier", address: far });
     expect((await place({ ...sent, paymentMethod: "cod" })).data.fields).toMatchObject({
-      paymentMethod: "Cash on delivery is not offered there.",
+      paymentMethod: "Cash on delivery is not available in this area.",
     });
     expect((await place(sent)).data).toMatchObject({ paymentStatus: "paid", address: { district: "Kaski" } });
     expect(await brokenRules()).toEqual([]);

@@ -1,0 +1,33 @@
+"use client";
+
+import { ShoppingCart } from "lucide-react";
+import { useHydrated } from "@/components/hooks/use-hydrated";
+import { readWaiting } from "@/components/session/waiting-items";
+import { nextInAddress } from "./use-next";
+
+/** What waits behind the login for whoever was sent here from a product, the cart or the checkout. */
+export function WaitingNote() {
+  const isHydrated = useHydrated();
+  const text = isHydrated ? getText(nextInAddress() ?? "") : "";
+  if (!text) return null;
+  return (
+    <p role="status" className="mb-5 flex gap-3 rounded-lg bg-teal-soft p-3">
+      <ShoppingCart size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-teal" />
+      <span className="min-w-0 wrap-anywhere">{text}</span>
+    </p>
+  );
+}
+
+function getText(next: string): string {
+  const waiting = /^\/product\/.*[?&]add=/.test(next) ? readWaiting() : null;
+  if (waiting) {
+    const { pieces, what, isForWishlist } = waiting;
+    if (isForWishlist) return `${what} is waiting for your wishlist.`;
+    return pieces === 1 ? `Your item is waiting: ${what}` : `Your ${pieces} items are waiting: ${what}`;
+  }
+  if (next.startsWith("/checkout")) return "Your order is waiting. Log in to finish it.";
+  if (next.startsWith("/cart")) return "Your cart is waiting.";
+  if (next.startsWith("/wishlist")) return "Your wishlist is waiting.";
+  if (next.startsWith("/customer/purchase-history/")) return "Your order page is waiting.";
+  return "";
+}
