@@ -8,6 +8,7 @@ import { formatRupees, numberText } from "@/lib/platform/money";
 import type { Facets, FacetValue } from "@/lib/product/catalogue/facets";
 import { type Listing, type ListingQuery, listingHref, type Sort, sorts } from "@/lib/product/catalogue/listing";
 import type { ProductListingPage } from "@/lib/product/catalogue/listing-page";
+import { areas, surfaces, technologies } from "@/lib/product/vocabulary";
 import { DoorChoices } from "./door-choices";
 import { Filters } from "./filters";
 import { NothingFound } from "./nothing-found";
@@ -105,7 +106,12 @@ export function ProductListing({ page, path }: ProductListingProps) {
             <ul className="mt-4 grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-4">
               {listing.items.map((product, at) => (
                 <li key={product._id} className="part">
-                  <ProductCard product={product} isFirst={at < eagerImages} isByUnitPrice={query.sort === "unit-price"} />
+                  <ProductCard
+                    product={product}
+                    isFirst={at < eagerImages}
+                    isByUnitPrice={query.sort === "unit-price"}
+                    pack={search?.pack ?? (query.pack.length === 1 ? query.pack[0] : undefined)}
+                  />
                 </li>
               ))}
             </ul>
@@ -165,4 +171,11 @@ function getChips(query: ListingQuery, facets: Facets): Chip[] {
   return chips;
 }
 
-const getLabel = (values: FacetValue[], value: string) => values.find((each) => each.value === value)?.label ?? value;
+/** Where nothing is left of a filter its name is still known. */
+const terms = new Map(
+  [surfaces, technologies].flatMap((all) => Object.entries(all).map(([key, { label }]): [string, string] => [key, label])),
+);
+for (const [key, label] of Object.entries(areas)) terms.set(key, label);
+
+const getLabel = (values: FacetValue[], value: string) =>
+  values.find((each) => each.value === value)?.label ?? terms.get(value) ?? value;

@@ -1,6 +1,6 @@
 import { unitPriceText } from "@/components/price/price";
 import type { Product, Variant } from "@/lib/product/contract";
-import { variantLabel } from "@/lib/product/rules";
+import { variantKey, variantLabel } from "@/lib/product/rules";
 import { ProductCardView } from "./product-card-view";
 
 type ProductCardProps = {
@@ -8,6 +8,8 @@ type ProductCardProps = {
   isFirst?: boolean;
   /** The pack with the best price per litre or kilogram instead of the cheapest: where a list is sorted so. */
   isByUnitPrice?: boolean;
+  /** The one size that was asked for ("20l"): of a product that comes in it, this pack is shown. */
+  pack?: string | undefined;
 };
 
 const colourDots = 6;
@@ -16,11 +18,15 @@ const colourDots = 6;
  * A product in a list: what one needs to choose between neighbours. The view is a client component only for its weight: a page
  * of 24 cards then carries 24 short lists of words beside its HTML, instead of the whole markup a second time.
  */
-export function ProductCard({ product, isFirst = false, isByUnitPrice = false }: ProductCardProps) {
+export function ProductCard({ product, isFirst = false, isByUnitPrice = false, pack }: ProductCardProps) {
   const variants = [...new Set(product.variants.map(variantLabel))];
   const hexes = [...new Set(product.variants.flatMap(({ colorHex }) => colorHex ?? []))];
   const { image } = product;
-  const shown = shownVariant(product.variants, isByUnitPrice ? ({ unitPrice }) => unitPrice.price : ({ price }) => price);
+  const ofSize = product.variants.filter((each) => variantKey(each) === pack);
+  const shown = shownVariant(
+    ofSize.length > 0 ? ofSize : product.variants,
+    isByUnitPrice ? ({ unitPrice }) => unitPrice.price : ({ price }) => price,
+  );
   if (!shown) return null;
   return (
     <ProductCardView
@@ -34,7 +40,7 @@ export function ProductCard({ product, isFirst = false, isByUnitPrice = false }:
       hexes={hexes.length > 1 ? hexes.slice(0, colourDots) : []}
       shown={{ id: shown._id, label: variantLabel(shown), color: shown.color, price: shown.price }}
       compareAtPrice={shown.compareAtPrice}
-      isFrom={!isByUnitPrice && new Set(product.variants.map(({ price }) => price)).size > 1}
+      isFrom={!isByUnitPrice && ofSize.length === 0 && new Set(product.variants.map(({ price }) => price)).size > 1}
       unitPrice={`${variantLabel(shown)} · ${unitPriceText(shown.unitPrice)}`}
       pricePerM2={product.pricePerM2}
       availability={product.availability}

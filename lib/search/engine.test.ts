@@ -94,6 +94,16 @@ test("a question beside products only is no question", () => {
   expect(find("vat bill").scores.size).toBe(0);
 });
 
+test.each([
+  ["do you deliver to Pokhara", "/shipping-policy"],
+  ["refund", "/return-policy"],
+  ["esewa", "/faq"],
+  ["cash on delivery", "/faq"],
+  ["ठेकेदार", "/register"],
+])("“%s” is answered by %s", (q, page) => {
+  expect(find(q).help.map((each) => each.page)).toContain(page);
+});
+
 test("what is sold out comes after what can be bought", () => {
   const [best] = products(find("crack filler"));
   const items = documents.map((each) => (each === best ? { ...each, availability: "sold_out" as const } : each));

@@ -135,7 +135,8 @@ const stopWords = new Set(
   (
     "ko ka ki ma le lai bata haru sanga lagi ra ho cha chha chan hune huncha garne garnu garna chahiyo chahincha " +
     "को का की मा ले लाई बाट हरू लागि र हो छ छन् हुने गर्ने गर्न चाहियो " +
-    "a an the of for in on at to from by with and or is are my our your i me we it this that need want buy best good how what which"
+    "a an the of for in on at to from by with and or is are my our your i me we it this that need want buy best good how what which " +
+    "do does can will should you much many please"
   ).split(" "),
 );
 export const isStopWord = (word: string) => stopWords.has(word);

@@ -65,9 +65,16 @@ test.describe("the list of what was found", () => {
     });
   }
 
+  test("shows the pack that was asked for", async ({ page }) => {
+    await page.goto("/products?q=roofcoat+20+ltr");
+    const card = page.getByRole("main").getByRole("article").filter({ hasText: "RoofCoat 10" });
+    await expect(card).toContainText(/20.L · Rs/);
+  });
+
   test("of filters that leave nothing says so, and keeps the search", async ({ page }) => {
     await page.goto("/products?q=roof&area=water_tank&technology=tool");
     await expect(page.getByRole("heading", { name: "No product matches all these filters" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Remove filter: Water tank" })).toBeVisible();
     await page.getByRole("link", { name: "Clear filters" }).click();
     await expect(page).toHaveURL("/products?q=roof");
   });

@@ -4,10 +4,10 @@ import { listFaqs } from "@/lib/faq/queries";
 import { db } from "@/lib/platform/db/client";
 import { oncePerContentVersion } from "@/lib/platform/page-cache/content-version";
 import { plainText, type RichTextDocument } from "@/lib/platform/rich-text/rich-text";
+import { variantKey } from "@/lib/product/rules";
 import { technologies } from "@/lib/product/vocabulary";
 import type { Miss, SearchLink } from "@/lib/search/contract";
 import { buildSearch, type SearchEngine } from "@/lib/search/engine";
-import type { Size } from "@/lib/search/fold";
 import type { Synonym } from "@/lib/search/glossary";
 import { withNamePart } from "@/lib/search/name-match";
 import { listMisses, listSynonyms } from "@/lib/search/queries";
@@ -24,7 +24,8 @@ export type CatalogueSearch = {
   total: number;
   /** How well each product fits, by its id, the best first. */
   scores: ReadonlyMap<string, number>;
-  size: Size | null;
+  /** The key of the size that was named: "20l". */
+  pack: string | undefined;
   help: SearchLink[];
   notSold: string[];
 };
@@ -36,7 +37,7 @@ export async function searchCatalogue(q: string): Promise<CatalogueSearch> {
   return {
     total: scores.size,
     scores,
-    size,
+    pack: size ? variantKey({ size: size.value, unit: size.unit }) : undefined,
     help: questions.flatMap((question) => help.get(question._id) ?? []),
     notSold: notSold.map(({ name }) => name),
   };

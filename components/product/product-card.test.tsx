@@ -1,0 +1,25 @@
+import { render } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { listed } from "@/tests/support/listed";
+import { ProductCard } from "./product-card";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/products" }));
+
+const product = listed({
+  packs: [
+    { size: 1, price: 400 },
+    { size: 20, price: 6400 },
+  ],
+});
+const shown = (pack?: string) => {
+  const { container, unmount } = render(<ProductCard product={product} pack={pack} />);
+  const text = container.textContent ?? "";
+  unmount();
+  return text.replaceAll("\u00a0", " ").replaceAll("\u202f", " ");
+};
+
+test("of a product that comes in the size that was asked for, this pack is shown with its own price", () => {
+  expect(shown("20l")).toMatch(/20 L · Rs.*\/ L/);
+  expect(shown("20l")).toContain("6,400");
+  for (const other of [undefined, "5kg"]) expect(shown(other)).toMatch(/From.*400/i);
+});
