@@ -144,7 +144,7 @@ test("a report is made into each kind of file", async ({ page }) => {
     const { name, bytes } = await downloaded(page, make);
     expect(name).toBe(`products-report.${format.toLowerCase()}`);
     expect(bytes.subarray(0, beginning.length).toString("latin1")).toBe(beginning);
-    await expect(main(page).getByText(`${name} is in your downloads.`)).toBeVisible();
+    await expect(main(page).getByText(`${name} downloaded.`)).toBeVisible();
     if (format !== "CSV") continue;
     const last = bytes.toString("utf8").trim().split("\r\n").at(-1)?.split(",") ?? [];
     expect(Math.round(Number(last[3]) * 100)).toBe(await inPaisa(sold("items_total", "2021-10")));

@@ -121,10 +121,10 @@ test.describe("a session that ends while someone types", () => {
     await loadingScreenGone(page); // until then the page is still forgetting the session that ended
     await signIn(page.context(), admin);
     await openAdmin(page, "/admin/settings/coupons/new");
-    await expect(main(page).getByText("What you had typed and not saved is here again.")).toBeVisible();
+    await expect(main(page).getByText("We restored your unsaved changes.")).toBeVisible();
     await expect(main(page).getByLabel("Code")).toHaveValue("HALF-TYPED");
     await expect(main(page).getByLabel("Percent off")).toHaveValue("15");
-    await press(page, "Begin anew");
+    await press(page, "Discard changes");
     await expect(main(page).getByLabel("Code")).toHaveValue("");
   });
 });

@@ -101,7 +101,7 @@ test("someone who is blocked is signed out at once and does not come in again", 
 
   await openAdmin(page, `/admin/users/${asha.userId}`);
   await press(page, "Block…");
-  await expect(dialog(page).getByText("They are signed out everywhere at once")).toBeVisible();
+  await expect(dialog(page).getByText("They are signed out everywhere and cannot log in")).toBeVisible();
   await dialog(page).getByRole("button", { name: "Block", exact: true }).click();
   await expect(said(page, "Asha Gurung is blocked.")).toBeVisible();
   await expect(theirs, "their page is left by itself").toHaveURL(/\/$/, { timeout: 15_000 });
@@ -112,7 +112,7 @@ test("someone who is blocked is signed out at once and does not come in again", 
 
   await press(page, "Unblock…");
   await dialog(page).getByRole("button", { name: "Unblock" }).click();
-  await expect(said(page, "Asha Gurung can sign in again.")).toBeVisible();
+  await expect(said(page, "Asha Gurung can log in again.")).toBeVisible();
   const back = await page.request.post("/api/users/login", { data: { email: asha.email, password: asha.password } });
   expect(back.status()).toBe(200);
   await context.close();
@@ -173,7 +173,7 @@ test.describe("two administrators", () => {
     await expect(dialog(page).getByText("A business account needs a company name first.")).toBeVisible();
     await dialog(page).getByLabel("Company name").fill("Gurung Homes");
     await dialog(page).getByRole("button", { name: "Change role" }).click();
-    await expect(said(page, "Asha Gurung is now: business.")).toBeVisible();
+    await expect(said(page, "Asha Gurung’s role is now Business.")).toBeVisible();
     await expect(main(page).getByRole("button", { name: "Approve…" })).toBeVisible();
 
     await openAdmin(page, `/admin/users/${admin.userId}`);

@@ -188,7 +188,7 @@ test("an image of the gallery is put into a text with its words, and whoever wou
   await expectAccessible(page, { include: "[role=dialog]" });
   await box.getByRole("list", { name: "Pictures" }).getByRole("button").click();
   await expect(box.getByRole("textbox", { name: "What it shows" })).toHaveValue(/puddles, moss/);
-  await box.getByRole("textbox", { name: /Written beneath it/ }).fill(caption);
+  await box.getByRole("textbox", { name: /Caption/ }).fill(caption);
   await box.getByRole("button", { name: "Insert" }).click();
   await expect(text.getByText(caption)).toBeVisible();
   await page.getByRole("button", { name: "Save draft" }).click();

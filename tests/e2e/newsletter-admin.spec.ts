@@ -135,9 +135,9 @@ test.describe("someone else is quicker", () => {
     await page.reload();
     await expect(page.getByLabel("Subject")).toHaveValue(`${subject} again`);
     await expect(page.getByText("Of mine, and more.")).toBeVisible();
-    await page.getByRole("button", { name: "Begin anew" }).click();
+    await page.getByRole("button", { name: "Discard changes" }).click();
     await expect(page.getByLabel("Subject")).toHaveValue("Theirs");
-    await page.getByRole("button", { name: "Delete the draft" }).click();
+    await page.getByRole("button", { name: "Delete draft" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await expect(page).toHaveURL(/\/admin\/newsletter\/issues$/);
   });

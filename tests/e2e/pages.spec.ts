@@ -63,7 +63,7 @@ for (const { path, shop, h1 } of sample(
 
     await main(page).getByRole("button", { name: "Restore version 1", exact: true }).click();
     await page.getByRole("button", { name: "Restore to draft" }).click();
-    await expect(said(page, "The draft says what version 1 said.")).toBeVisible();
+    await expect(said(page, "Version 1 is in the draft now.")).toBeVisible();
     await expect(text(page)).not.toContainText(mark);
     await publish(page);
     await visitor.reload();
@@ -144,7 +144,7 @@ test.describe("two who write one page", () => {
     await expect(said(other, "Draft saved.")).toBeVisible();
     await write(page, "Mine.");
     await press(page, "Save draft");
-    await expect(main(page).getByText(/Somebody else has changed this page since you opened it/)).toBeVisible();
+    await expect(main(page).getByText(/Someone else changed this page after you opened it/)).toBeVisible();
     await expect(text(page)).toHaveText("Mine.");
     await expectAccessible(page);
     await press(page, "Save mine");
@@ -170,9 +170,9 @@ test("what was typed and not saved is asked about, and is back after a reload", 
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   page.on("dialog", (question) => question.accept());
   await page.reload();
-  await expect(main(page).getByText(/did not save is back/)).toBeVisible();
+  await expect(main(page).getByText(/We restored your unsaved changes/)).toBeVisible();
   await expect(main(page).getByLabel("Summary")).toHaveValue("Half a sentence");
-  await press(page, "Give it up");
+  await press(page, "Discard them");
   await expect(main(page).getByLabel("Summary")).not.toHaveValue("Half a sentence");
 });
 

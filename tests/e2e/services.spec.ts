@@ -37,7 +37,7 @@ test("a service is written, priced, published, sorted and deleted", async ({ pag
   await page.keyboard.press("Enter");
   await page.keyboard.type("Water comes through a crack.");
   await press(page, "Publish");
-  await expect(said(page, "Version 1 is published.")).toBeVisible();
+  await expect(said(page, "Version 1 published.")).toBeVisible();
 
   const visitor = await context.newPage();
   await visitor.goto("/services");

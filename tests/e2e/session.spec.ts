@@ -261,6 +261,6 @@ test.describe("two people on one browser", () => {
     await expect(page).toHaveURL("/admin/dashboard");
     await openAdmin(page, "/admin/add-product");
     await expect(summary).toHaveValue("");
-    await expect(main(page).getByText(/did not save is back/)).toHaveCount(0);
+    await expect(main(page).getByText(/We restored your unsaved changes/)).toHaveCount(0);
   });
 });

@@ -57,8 +57,8 @@ test("a kind that staff silences makes no sound, and is shown all the same", asy
   await signedInAs(page, "admin");
   await page.goto("/admin/settings/sounds");
   await page.getByRole("checkbox", { name: "Prices" }).press("Space");
-  await page.getByRole("button", { name: "Save the sounds" }).press("Enter");
-  await expect(page.getByText("The sounds are saved.")).toBeVisible();
+  await page.getByRole("button", { name: "Save sounds" }).press("Enter");
+  await expect(page.getByText("Sounds saved.")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Prices" })).not.toBeChecked();
   await loadingScreenGone(page);
   await expectAccessible(page);
@@ -99,6 +99,6 @@ test("a kind that staff silences makes no sound, and is shown all the same", asy
   await context.close();
 
   await page.getByRole("checkbox", { name: "Prices" }).press("Space");
-  await page.getByRole("button", { name: "Save the sounds" }).press("Enter");
+  await page.getByRole("button", { name: "Save sounds" }).press("Enter");
   await expect(page.getByRole("checkbox", { name: "Prices" })).toBeChecked();
 });

@@ -44,7 +44,7 @@ test("a slide is made, switched on, seen on the home page by its screen and its 
   await expect(said(page, `“${title}” is saved.`)).toBeVisible();
 
   await press(page, `Preview ${title}`);
-  await page.getByRole("button", { name: "Telephone" }).click();
+  await page.getByRole("button", { name: "Phone", exact: true }).click();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Close", exact: true }).click();
   await press(page, `Switch on ${title}`);

@@ -20,7 +20,7 @@ test("someone is added, pictured, sorted by the keyboard, hidden and deleted, an
   await dialog.getByLabel("Role").fill("Leak finder");
   await dialog.getByLabel("About (optional)").fill("Finds them all.");
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(said(page, `${name} is in the team.`)).toBeVisible();
+  await expect(said(page, `${name} added.`)).toBeVisible();
 
   await press(page, `Edit ${name}`);
   await dialog.locator("input[type=file]").setInputFiles(await imageFile("maya.jpg"));
@@ -50,7 +50,7 @@ test("someone is added, pictured, sorted by the keyboard, hidden and deleted, an
   await expect(names.last()).not.toHaveText(name);
 
   await press(page, `Hide ${name}`);
-  await expect(said(page, `${name} is hidden.`)).toBeVisible();
+  await expect(said(page, `${name} hidden.`)).toBeVisible();
   await visitor.reload();
   await expect(names.filter({ hasText: name })).toHaveCount(0);
   await press(page, `Delete ${name}`);

@@ -36,7 +36,7 @@ export function CompanyForm({ company }: { company: AdminCompany | null }) {
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Name" autoComplete="organization" {...field("name")} />
           <Field label="Location" autoComplete="off" {...field("location")} />
-          <Field label="Telephone" type="tel" autoComplete="off" {...field("phoneNumber")} />
+          <Field label="Phone" type="tel" autoComplete="off" {...field("phoneNumber")} />
           <Field label="Email" type="email" autoComplete="off" {...field("email")} />
           <TextAreaField label="Description" rows={3} className="sm:col-span-2" {...field("description")} />
         </div>

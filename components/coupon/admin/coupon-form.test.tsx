@@ -63,13 +63,13 @@ test("what was typed and not saved is there again, until it is dropped or saved"
   expect(box("Code").value, "a failure takes nothing away").toBe("HALF");
   first.unmount();
   const second = render(<CouponForm coupon={null} />);
-  screen.getByText("What you had typed and not saved is here again.");
+  screen.getByText("We restored your unsaved changes.");
   expect([box("Code").value, box("Percent off").value]).toEqual(["HALF", "15"]);
-  await admin.click(screen.getByRole("button", { name: "Begin anew" }));
+  await admin.click(screen.getByRole("button", { name: "Discard changes" }));
   expect([box("Code").value, box("Percent off").value]).toEqual(["", ""]);
   second.unmount();
   render(<CouponForm coupon={null} />);
-  expect(screen.queryByText("What you had typed and not saved is here again.")).toBeNull();
+  expect(screen.queryByText("We restored your unsaved changes.")).toBeNull();
 });
 
 test("what someone else saved meanwhile is overwritten only on purpose", async () => {

@@ -131,10 +131,10 @@ function PageNotes({ form }: { form: PageForm }) {
       {restoredAt && (
         <div role="status" className="flex flex-wrap items-center gap-3 rounded-lg bg-teal-soft p-3">
           <p className="mr-auto">
-            What you typed on {dayText(restoredAt)} at {clockText(restoredAt)} and did not save is back.
+            We restored your unsaved changes from {dayText(restoredAt)}, {clockText(restoredAt)}.
           </p>
           <button type="button" onClick={() => fill(known)} className="button button-quiet">
-            Give it up
+            Discard them
           </button>
         </div>
       )}

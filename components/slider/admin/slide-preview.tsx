@@ -7,7 +7,7 @@ import type { AdminSlide } from "@/lib/slider/contract";
 
 const widths = [
   { label: "Wide screen", className: "w-full" },
-  { label: "Telephone", className: "mx-auto w-[22rem] max-w-full" },
+  { label: "Phone", className: "mx-auto w-[22rem] max-w-full" },
 ] as const;
 
 /** The slide as the home page shows it, whether it is switched on or not. */

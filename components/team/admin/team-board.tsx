@@ -28,7 +28,7 @@ const fields: FormDialogField<MemberInput>[] = [
   { name: "fullName", label: "Name", maxLength: 80 },
   { name: "role", label: "Role", maxLength: 80, hint: "“Leads the crews”" },
   { name: "about", label: "About (optional)", kind: "long", maxLength: 600 },
-  { name: "phone", label: "Telephone (optional)", maxLength: 40, hint: "Visitors can see it." },
+  { name: "phone", label: "Phone (optional)", maxLength: 40, hint: "Visitors can see it." },
   { name: "email", label: "Email (optional)", maxLength: 254 },
 ];
 

@@ -12,9 +12,9 @@ export function FormNotes({ form: { isStale, isRestored, isReady, forget: invali
     <>
       {isRestored && (
         <p role="status" className="flex flex-wrap items-center gap-x-4 rounded-lg bg-teal-soft px-3 py-1">
-          What you had typed and not saved is here again.
+          We restored your unsaved changes.
           <button type="button" onClick={invalidate} className="link min-h-11 font-semibold">
-            Begin anew
+            Discard changes
           </button>
         </p>
       )}

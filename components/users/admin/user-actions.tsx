@@ -177,7 +177,7 @@ function RoleDialog({ user, onClose }: RoleDialogProps) {
     const company = role === "b2b" ? { companyName, panNumber } : {};
     return take(
       () => call(editUser, { params: { id: user._id }, body: { role, ...company } }),
-      `${fullName} is now ${roleNames[role].toLowerCase()}.`,
+      `${fullName}’s role is now ${roleNames[role]}.`,
     );
   };
   return (
