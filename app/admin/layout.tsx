@@ -24,7 +24,7 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
             <span className="font-display text-lg font-bold whitespace-nowrap text-deep max-[27rem]:sr-only">Back office</span>
           </Link>
           <Link href="/" className="link inline-flex min-h-11 items-center font-semibold whitespace-nowrap">
-            To the shop
+            View shop
           </Link>
           <AdminAccount />
         </div>

@@ -23,6 +23,14 @@ export const statusNames: Record<Order["status"], string> = {
 /** What is picked up is never on its way, and nobody delivers it. */
 const pickupNames: Record<Order["status"], string> = { ...statusNames, shipped: "Ready for pickup", delivered: "Handed over" };
 
+/** The same for staff. */
+export const adminStatusNames: Record<Order["status"], string> = { ...statusNames, pending: "New", shipped: "Shipped" };
+
+export const adminStatusName = ({ status, deliveryMethod }: Pick<Order, "status" | "deliveryMethod">): string =>
+  (deliveryMethod === "pickup" ? { ...adminStatusNames, shipped: "Ready for pickup", delivered: "Picked up" } : adminStatusNames)[
+    status
+  ];
+
 export const statusNamesFor = ({ deliveryMethod }: Pick<Order, "deliveryMethod">) =>
   deliveryMethod === "pickup" ? pickupNames : statusNames;
 
@@ -36,6 +44,9 @@ export const paymentNames: Record<Order["paymentStatus"], string> = {
   refunded: "Refunded",
   failed: "Payment failed",
 };
+
+/** The same for staff. */
+export const adminPaymentNames: Record<Order["paymentStatus"], string> = { ...paymentNames, verifying: "Payment to check" };
 
 /** Whether the customer can still pay it by themselves. */
 export function canPay({ status, paymentStatus }: Pick<Order, "status" | "paymentStatus">): boolean {

@@ -105,5 +105,5 @@ test.each<[string, Row, Partial<OrderMoney>, string]>([
   ["a try that failed", row("esewa", "failed"), wallet, "Did not go through"],
   ["a wallet's money", row("esewa", "paid"), wallet, "Paid"],
   ["money to pay back", row("esewa", "refund_due"), { status: "cancelled", ...owed }, "Refund due: Rs 12,250.00"],
-  ["money paid back", row("esewa", "refunded"), { status: "cancelled", ...owed }, "Paid back"],
+  ["money paid back", row("esewa", "refunded"), { status: "cancelled", ...owed }, "Refunded"],
 ])("one try to pay, %s", (_, payment, values, text) => expect(paymentText(payment, order(values))).toBe(text));

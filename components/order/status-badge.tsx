@@ -1,10 +1,12 @@
 import type { Order } from "@/lib/order/contract";
 import { formatRupees } from "@/lib/platform/money";
-import { paymentNames, statusName } from "./labels";
+import { adminPaymentNames, adminStatusName, paymentNames, statusName } from "./labels";
 
 type StatusBadgeProps = {
   order: Pick<Order, "status" | "paymentStatus" | "paymentMethod" | "deliveryMethod" | "isCancelAsked"> &
     Partial<Pick<Order, "paid" | "due">>;
+  /** Staff read other words. */
+  isAdmin?: boolean;
 };
 
 const looks: Record<Order["status"], string> = {
@@ -17,14 +19,16 @@ const looks: Record<Order["status"], string> = {
 const badge = "inline-flex items-center rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap";
 
 /** Where an order stands, and where its payment does if that is worth a word. */
-export function StatusBadge({ order }: StatusBadgeProps) {
+export function StatusBadge({ order, isAdmin = false }: StatusBadgeProps) {
   const { status, paymentStatus } = order;
   return (
     <span className="flex flex-wrap gap-1.5">
-      <span className={`${badge} ${looks[status]}`}>{statusName(order)}</span>
+      <span className={`${badge} ${looks[status]}`}>{isAdmin ? adminStatusName(order) : statusName(order)}</span>
       {isWorthSaying(order) && (
         <span className={`${badge} ${paymentStatus === "paid" || paymentStatus === "refunded" ? looks.delivered : warm}`}>
-          {isPaidInPart(order) ? `${formatRupees(order.due ?? 0)} still due` : paymentNames[paymentStatus]}
+          {isPaidInPart(order)
+            ? `${formatRupees(order.due ?? 0)} still due`
+            : (isAdmin ? adminPaymentNames : paymentNames)[paymentStatus]}
         </span>
       )}
       {order.isCancelAsked && status === "confirmed" && <span className={`${badge} ${warm}`}>Cancellation requested</span>}

@@ -23,7 +23,7 @@ export function PrivatePhotos({ count, load }: PrivatePhotosProps) {
             <button
               type="button"
               onClick={() => setOpened(number)}
-              aria-label={`Picture ${number}, large`}
+              aria-label={`Open photo ${number}`}
               className="block size-28 overflow-hidden rounded-lg border border-line bg-mist hover:border-teal"
             >
               <Photo load={load} number={number} size="small" className="size-full object-cover" />
@@ -32,7 +32,7 @@ export function PrivatePhotos({ count, load }: PrivatePhotosProps) {
         ))}
       </ul>
       {opened !== null && (
-        <NoticeDialog title={`Picture ${opened} of ${count}`} isWide onClose={() => setOpened(null)}>
+        <NoticeDialog title={`Photo ${opened} of ${count}`} isWide onClose={() => setOpened(null)}>
           <div className="grid min-h-60 place-items-center rounded-lg bg-mist">
             <Photo load={load} number={opened} size="large" className="max-h-[70dvh] max-w-full rounded-lg" />
           </div>
@@ -61,5 +61,5 @@ function Photo({ load, number, size, className }: PhotoProps) {
       URL.revokeObjectURL(url);
     };
   }, [load, number, size]);
-  return src && <img src={src} alt={`What the customer shows, ${number}`} className={className} />;
+  return src && <img src={src} alt={`Sent by the customer, ${number}`} className={className} />;
 }

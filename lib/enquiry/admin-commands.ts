@@ -90,7 +90,7 @@ async function getName(tx: Transaction, id: string | null, { mustServe = false }
   if (!id) return "";
   const where = { id, ...(mustServe && ({ role: "admin", status: "active" } as const)) };
   const found = await tx.user.findFirst({ where, select: { fullName: true } });
-  const message = "Only an administrator can look after it";
+  const message = "Only an administrator can be assigned";
   if (!found && mustServe) throw new AppError("invalid", message, { fields: { assigneeId: message } });
   return found?.fullName ?? "";
 }

@@ -107,12 +107,12 @@ export const replyToEnquiry = endpoint("POST /api/enquiry/admin/[id]/reply", {
   summary: "Answers by mail, with the number in its subject; the email then waits for the customer, or is closed",
   access: "admin",
   body: z.object({
-    text: copy("Write an answer", 5000),
+    text: copy("Write a reply", 5000),
     status: z.enum(["open", "waiting", "closed"], "There is no such status").default("waiting"),
     version,
   }),
   reply: enquiryDetail,
-  failed: "Failed to send the answer",
+  failed: "Failed to send the reply",
 });
 
 export const noteEnquiry = endpoint("POST /api/enquiry/admin/[id]/note", {

@@ -28,7 +28,7 @@ const headings = [
   "Status",
   "Topic",
   "Name",
-  "E-mail",
+  "Email",
   "Phone",
   "Order",
   "Message",
@@ -37,7 +37,7 @@ const headings = [
   "Visit at",
   "Service",
   "Pictures",
-  "Looked after by",
+  "Assigned to",
   "First answered",
 ];
 

@@ -82,7 +82,7 @@ function refuseOtherTotals(order: InvoicedOrder, lines: DocumentLine[]): void {
 async function readSeller(tx: Transaction): Promise<{ prefix: string; seller: Seller }> {
   const company = await tx.companyDetail.findUnique({ where: { id: 1 } });
   if (!company?.panNumber || !company.location) {
-    throw new AppError("conflict", "An invoice needs the shop's name, address and PAN: please write the company details first.");
+    throw new AppError("conflict", "Invoices need the shop's name, address and PAN. Please fill in the company details first.");
   }
   return { prefix: company.invoicePrefix, seller: getSeller(company) };
 }

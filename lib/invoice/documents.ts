@@ -32,7 +32,7 @@ export async function printOrderDocuments({ orders, slips: packingSlips, invoice
       const invoice = printed.get(row.id);
       return [...(packingSlips ? [{ slip: toPackingSlip(row, shop) }] : []), ...(invoice ? [invoice] : [])];
     });
-  if (documents.length === 0) throw new AppError("conflict", "None of these orders has a tax invoice yet: confirm them first.");
+  if (documents.length === 0) throw new AppError("conflict", "None of these orders has a tax invoice yet. Confirm them first.");
   try {
     return await makePdf({ papers: documents });
   } catch (error) {

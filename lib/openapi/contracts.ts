@@ -46,6 +46,7 @@ import * as search from "@/lib/search/contract";
 import * as service from "@/lib/service/contract";
 import * as slider from "@/lib/slider/contract";
 import * as sound from "@/lib/sound/contract";
+import * as staffOrderBulk from "@/lib/staff-order/bulk-contract";
 import * as staffOrder from "@/lib/staff-order/contract";
 import * as stockAlert from "@/lib/stock-alert/contract";
 import * as team from "@/lib/team/contract";
@@ -120,6 +121,7 @@ const domains: readonly Record<string, unknown>[] = [
   orderTransitions,
   undelivered,
   staffOrder,
+  staffOrderBulk,
 ];
 
 /** Every documented call of the shop: what the OpenAPI document lists and tests/contract.test.ts tries. */

@@ -15,25 +15,7 @@ export const addNote = endpoint("POST /api/order/admin/[id]/note", {
   failed: "Failed to save the note",
 });
 
-const each = z.object({ _id: z.string(), number: z.string() });
 const someOrders = z.array(z.uuid("Choose orders")).min(1, "Choose at least one order");
-
-export const confirmOrders = endpoint("POST /api/order/admin/confirm", {
-  summary: "Confirms several orders, each by itself: says which were confirmed, and which not and why",
-  access: "admin",
-  body: z.object({ orders: someOrders.max(100, "At most 100 orders") }),
-  reply: z.object({
-    confirmed: z.array(each),
-    refused: z.array(
-      each.extend({
-        message: z.string(),
-        isUnpaid: z.boolean().meta({ description: "Skipped because its transfer or wallet payment is not paid" }),
-      }),
-    ),
-  }),
-  failed: "Failed to update order status",
-});
-export type BulkConfirmation = z.infer<typeof confirmOrders.reply>;
 
 export const printDocuments = endpoint("POST /api/order/admin/papers", {
   summary:

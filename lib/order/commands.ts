@@ -14,7 +14,7 @@ import { refundMessage } from "./money-messages";
 import { notifyCustomer } from "./notify";
 import { owePayments } from "./payments";
 import { readAdminOrder, readOrder } from "./reply";
-import { confirmRefusal, type OrderStatus, type OrderTransition, refusedTransition, statusesBefore } from "./rules";
+import { confirmRefusal, type OrderStatus, type OrderTransition, refusedTransition, shipRefusal, statusesBefore } from "./rules";
 import { putStockBack } from "./stock-back";
 
 /** Confirms a pending order and issues its invoice. What is not paid in cash is paid in full before that. */
@@ -40,9 +40,8 @@ type Shipment = { courier: string; trackingNumber: string };
 export function shipOrder(id: string, shipment: Shipment, actor: Actor): Promise<AdminOrder> {
   return change(id, { actor, action: "shipped" }, async (tx, order) => {
     refuseTransition(order, "shipped");
-    if (order.paymentMethod !== "cod" && order.paymentStatus !== "paid") {
-      throw new AppError("conflict", "This order is not paid yet: it cannot be shipped now.");
-    }
+    const refusal = shipRefusal(order);
+    if (refusal) throw new AppError("conflict", refusal);
     const isPickup = order.deliveryMethod === "pickup";
     const { courier, trackingNumber } = isPickup ? nobody : shipment;
     const note = [courier, trackingNumber].filter(Boolean).join(", ");

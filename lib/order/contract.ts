@@ -198,7 +198,7 @@ export const payOrder = endpoint("POST /api/order/mine/[id]/pay", {
 export const cancelOwnOrder = endpoint("PATCH /api/order/mine/[id]/cancel", {
   summary: "Cancels one's own pending order; asks to cancel a confirmed one",
   access: "customer",
-  body: z.object({ reason: z.string().trim().min(1, "Say why").max(500, "At most 500 characters") }),
+  body: z.object({ reason: z.string().trim().min(1, "Give a reason").max(500, "At most 500 characters") }),
   reply: order,
   failed: "Failed to cancel the order. Please try again.",
 });

@@ -14,11 +14,12 @@ export async function countOrders(userId: string): Promise<Record<OrderStatus, n
 /** How much waits for staff, by queue. */
 export async function countQueues() {
   const shown = { deletedAt: null };
-  const [pending, verifying, attention, refund_due] = await Promise.all([
+  const [pending, confirmed, verifying, attention, refund_due] = await Promise.all([
     db.order.count({ where: { ...shown, status: "pending" } }),
+    db.order.count({ where: { ...shown, status: "confirmed" } }),
     db.order.count({ where: { ...shown, paymentStatus: "verifying" } }),
     db.order.count({ where: { ...shown, NOT: { attention: null } } }),
     db.order.count({ where: { ...shown, paymentStatus: "refund_due" } }),
   ]);
-  return { pending, verifying, attention, refund_due };
+  return { pending, confirmed, verifying, attention, refund_due };
 }

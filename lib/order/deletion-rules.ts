@@ -13,14 +13,14 @@ export function deletionRefusal({ status, isInvoiced, payments }: Deletion): str
   const [owed, paid] = [sumOf(payments, "refund_due"), sumOf(payments, "paid")];
   const isCancellable = status === "pending" || status === "confirmed";
   if (owed > 0n) {
-    return `We owe the customer ${rupees(owed)} for this order, so it cannot be deleted. Pay it back and record the refund first.`;
+    return `We owe the customer ${rupees(owed)} for this order, so it cannot be deleted. Refund it and record the refund first.`;
   }
   if (paid > 0n) {
-    const instead = isCancellable ? "Cancel it instead: the money is then due back to the customer." : staysInRecords;
+    const instead = isCancellable ? "Cancel it instead: a refund is then due." : staysInRecords;
     return `${rupees(paid)} has been paid for this order, so it cannot be deleted. ${instead}`;
   }
   if (payments.some((payment) => payment.status === "verifying")) {
-    return "A payment for this order is being checked, so it cannot be deleted. Accept or refuse the payment first.";
+    return "A payment for this order is being checked, so it cannot be deleted. Accept or reject the payment first.";
   }
   if (!isInvoiced) return "";
   const instead = isCancellable ? "Cancel it instead: a credit note is then issued." : staysInRecords;
@@ -39,13 +39,13 @@ type Effects = {
 /** What deleting an order that can be deleted does, in sentences. */
 export function deletionEffects({ status, pieces, couponCode, customer }: Effects): string[] {
   const tab = "It moves to the Deleted tab. You can restore it from there";
-  if (status === "cancelled") return ["This order is cancelled already, so the customer is not told again.", `${tab}.`];
+  if (status === "cancelled") return ["This order is already cancelled, so the customer is not notified again.", `${tab}.`];
   return [
     "The order is cancelled.",
     `${pieces === 1 ? "1 piece goes" : `${pieces} pieces go`} back into stock.`,
     ...(couponCode ? [`The coupon ${couponCode} can be used again.`] : []),
     customer.hasEmail
-      ? `${customer.fullName} is told by email and in the shop.`
+      ? `${customer.fullName} is notified by email and in the shop.`
       : `${customer.fullName} has no email address: please call them.`,
     `${tab}; it stays cancelled.`,
   ];

@@ -61,7 +61,7 @@ export function paymentText({ method, status, amount }: Payment, order: OrderMon
   if (status === "unpaid") return unpaidText(method, order);
   if (status === "failed") return failedText(method, order);
   if (status === "paid") return isCashMethod(method) ? "Paid in cash" : "Paid";
-  return { verifying: "Being checked", refund_due: `Refund due: ${formatRupees(amount)}`, refunded: "Paid back" }[status];
+  return { verifying: "Being checked", refund_due: `Refund due: ${formatRupees(amount)}`, refunded: "Refunded" }[status];
 }
 
 function unpaidText(method: Payment["method"], order: OrderMoney): string {

@@ -65,8 +65,8 @@ export async function markPaid(tx: Transaction, paid: Paid): Promise<PaidOutcome
   const sums = await readDue(tx, order);
   const why = await misfit(tx, order, { ...sums, paid, payment });
   if (why) return doesNotFit(tx, order, paid, why);
-  if (order.status === "cancelled") return refundDue(tx, order, paid, "It was paid after it was cancelled.");
-  if (sums.due === 0n) return refundDue(tx, order, paid, "It was paid a second time.");
+  if (order.status === "cancelled") return refundDue(tx, order, paid, "It was paid after the order was cancelled.");
+  if (sums.due === 0n) return refundDue(tx, order, paid, "It was paid twice.");
   await settle(tx, paid.paymentId, "paid", paid.gatewayRef);
   await tx.order.update({ where: { id: order.id }, data: { paymentMethod: payment.method }, select: { id: true } });
   const rest = await syncPaymentStatus(tx, { ...order, paymentMethod: payment.method });

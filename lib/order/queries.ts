@@ -35,11 +35,8 @@ const columns = {
 
 type Row = Prisma.OrderGetPayload<{ include: typeof columns }>;
 
-const newest = {
-  include: columns,
-  relationLoadStrategy: "join",
-  orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-} satisfies Prisma.OrderFindManyArgs;
+const whole = { include: columns, relationLoadStrategy: "join" } as const;
+const newest = { ...whole, orderBy: [{ createdAt: "desc" }, { id: "desc" }] } satisfies Prisma.OrderFindManyArgs;
 
 /** One of someone's own orders; another's is none. */
 export async function getOrder(userId: string, id: string, within: Transaction = db): Promise<Order | null> {
@@ -81,6 +78,24 @@ export async function listAllOrders(query: Filters & Pick<OrderQuery, "page" | "
   return { total, orders: rows.map(toAdminOrder) };
 }
 
+export function adminOrderBy({ sort = "newest" }: Pick<Filters, "sort">): Prisma.OrderOrderByWithRelationInput[] {
+  const direction = sort === "oldest" ? "asc" : "desc";
+  return [{ createdAt: direction }, { id: direction }];
+}
+
+/** The order that the list of these filters shows after this one, which may have left it in the meantime. */
+export async function findNextOrder(id: string, query: Filters): Promise<{ id: string; number: string } | null> {
+  const order = await db.order.findUnique({ where: { id }, select: { createdAt: true } });
+  if (!order) return null;
+  const { createdAt } = order;
+  const after = query.sort === "oldest" ? "gt" : "lt";
+  return db.order.findFirst({
+    where: { AND: [adminWhere(query), { OR: [{ createdAt: { [after]: createdAt } }, { createdAt, id: { [after]: id } }] }] },
+    orderBy: adminOrderBy(query),
+    select: { id: true, number: true },
+  });
+}
+
 /** Which orders the staff's filters let through. */
 export function adminWhere(query: Filters): Prisma.OrderWhereInput {
   const { q, paymentMethod, district, attention, cancelAsked, deleted } = query;
@@ -94,10 +109,12 @@ export function adminWhere(query: Filters): Prisma.OrderWhereInput {
   };
 }
 
-async function find(where: Prisma.OrderWhereInput, { page, limit }: Pick<OrderQuery, "page" | "limit">) {
+type Paged = Pick<OrderQuery, "page" | "limit"> & Pick<Filters, "sort">;
+
+async function find(where: Prisma.OrderWhereInput, { page, limit, sort }: Paged) {
   const [total, rows] = await Promise.all([
     db.order.count({ where }),
-    db.order.findMany({ ...newest, where, skip: (page - 1) * limit, take: limit }),
+    db.order.findMany({ ...whole, orderBy: adminOrderBy({ sort }), where, skip: (page - 1) * limit, take: limit }),
   ]);
   return { total, rows };
 }
@@ -122,9 +139,23 @@ function ownSearch(q: string): Prisma.OrderWhereInput[] {
 function adminSearch(q: string): Prisma.OrderWhereInput[] {
   if (q === "") return [];
   const text = { contains: literally(q), mode: "insensitive" } as const;
-  const customer = { OR: [{ fullName: text }, { email: text }, { phone: text }] };
-  return [...ownSearch(q), { user: customer }, { companyName: text }, { panNumber: q }, { trackingNumber: text }];
+  const phone = { ...text, contains: literally(toPhone(q)) };
+  const customer = { OR: [{ fullName: text }, { email: text }, { phone }] };
+  const payment = { OR: [{ reference: text }, { gatewayRef: text }, { bankReference: text }] };
+  return [
+    ...ownSearch(q),
+    { user: customer },
+    { companyName: text },
+    { panNumber: q },
+    { trackingNumber: text },
+    { address: { path: ["phone"], string_contains: literally(toPhone(q)) } },
+    { payments: { some: payment } },
+    { invoices: { some: { number: text } } },
+  ];
 }
+
+/** "+977 984-1234567" as phone numbers are stored; anything else stays as it was typed. */
+const toPhone = (q: string): string => (/^\+?[\d ()-]{7,}$/.test(q) ? q.replaceAll(/\D/g, "").replace(/^977(?=9\d{9})/, "") : q);
 
 /** What staff note for itself is not told to the customer. */
 const internalEvents = new Set(["attention", "note", "price-set", "deleted", "restored"]);

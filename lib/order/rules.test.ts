@@ -25,10 +25,10 @@ describe("the steps of an order", () => {
   });
 
   test.each([
-    ["shipped", "cancelled", "This order is on its way: it cannot be cancelled now."],
-    ["delivered", "delivered", "This order is delivered: it cannot be delivered again."],
-    ["cancelled", "confirmed", "This order is cancelled: it cannot be confirmed now."],
-    ["pending", "shipped", "This order waits to be confirmed: it cannot be shipped now."],
+    ["shipped", "cancelled", "This order is on its way, so it cannot be cancelled."],
+    ["delivered", "delivered", "This order is already delivered."],
+    ["cancelled", "confirmed", "This order is cancelled, so it cannot be confirmed."],
+    ["pending", "shipped", "This order is not confirmed yet, so it cannot be shipped."],
   ] as const)("from %s to %s is refused with a sentence", (from, to, message) => {
     expect(refusedTransition(from, to)).toBe(message);
   });

@@ -23,7 +23,7 @@ export function statusesBefore(transition: OrderTransition): OrderStatus[] {
 }
 
 const said: Readonly<Record<OrderStatus, string>> = {
-  pending: "waits to be confirmed",
+  pending: "is not confirmed yet",
   confirmed: "is confirmed",
   shipped: "is on its way",
   delivered: "is delivered",
@@ -35,7 +35,7 @@ const verbs: Readonly<Record<OrderTransition, string>> = {
   shipped: "shipped",
   delivered: "delivered",
   cancelled: "cancelled",
-  undelivered: "taken back",
+  undelivered: "marked as returned",
 };
 
 /** Nothing travels where it is picked up. */
@@ -44,10 +44,12 @@ const pickupCopy = {
   verbs: { ...verbs, shipped: "made ready for pickup", delivered: "handed over" },
 };
 
-/** "This order is on its way: it cannot be cancelled now." */
+/** "This order is on its way, so it cannot be cancelled." */
 export function refusedTransition(from: OrderStatus, to: OrderTransition, delivery: "courier" | "pickup" = "courier"): string {
   const copy = delivery === "pickup" ? pickupCopy : { said, verbs };
-  return `This order ${copy.said[from]}: it cannot be ${copy.verbs[to]} ${from === to ? "again" : "now"}.`;
+  return from === to
+    ? `This order ${copy.said[from].replace(/^is /, "is already ")}.`
+    : `This order ${copy.said[from]}, so it cannot be ${copy.verbs[to]}.`;
 }
 
 type Confirmed = { paymentMethod: PaymentMethod; paymentStatus: string };
@@ -55,10 +57,21 @@ type Confirmed = { paymentMethod: PaymentMethod; paymentStatus: string };
 /** Why an order cannot be confirmed because of its payment, or "". Only cash is paid after the order is confirmed. */
 export function confirmRefusal({ paymentMethod, paymentStatus }: Confirmed): string {
   if (paymentMethod === "cod" || paymentStatus === "paid") return "";
-  if (paymentMethod !== "bank") return "This order is not paid yet: it cannot be confirmed now.";
+  if (paymentMethod !== "bank") return "This order is not paid yet, so it cannot be confirmed.";
   return paymentStatus === "verifying"
-    ? "The slip of this bank transfer is not checked yet. Accept it first, then confirm the order."
-    : "This bank transfer is not paid in full yet. Record the payment first, then confirm the order.";
+    ? "The payment slip is not checked yet. Accept it first, then confirm the order."
+    : "The bank transfer has not been received in full. Record the payment first, then confirm the order.";
+}
+
+/** Why an order cannot be shipped because of its payment, or "". */
+export const shipRefusal = ({ paymentMethod, paymentStatus }: Confirmed): string =>
+  paymentMethod === "cod" || paymentStatus === "paid" ? "" : "This order is not paid yet, so it cannot be shipped.";
+
+/** Why the cash of an order is not recorded with that of others, or "". */
+export function collectRefusal({ status, paymentMethod, paymentStatus }: Confirmed & { status: OrderStatus }): string {
+  if (paymentStatus === "paid") return "This order is already paid.";
+  if (paymentMethod !== "cod") return "This order is not cash on delivery. Record the payment on its page.";
+  return status === "delivered" ? "" : "This order is not delivered yet, so its cash cannot be recorded.";
 }
 
 const khaltiLeast = 1000n;

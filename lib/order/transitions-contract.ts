@@ -14,6 +14,10 @@ export const adminQuery = listQuery.extend({
   district: z.string().trim().max(60).optional(),
   attention: yes("Only those that somebody must look at"),
   cancelAsked: yes("Only those whose customers ask to cancel them"),
+  sort: z
+    .enum(["newest", "oldest"])
+    .optional()
+    .meta({ description: "What comes first on a page; the whole list comes newest first" }),
   deleted: yes("Only those that were deleted; else they are left out"),
 });
 export type AdminOrderQuery = z.infer<typeof adminQuery>;
@@ -39,7 +43,7 @@ export const confirmOrder = endpoint("PATCH /api/order/admin/[id]/confirm", {
 export const cancelOrder = endpoint("PATCH /api/order/admin/[id]/cancel", {
   summary: "Cancels a pending or confirmed order and gives its stock back",
   access: "admin",
-  body: z.object({ reason: z.string("Say why").trim().min(1, "Say why").max(500, "At most 500 characters") }),
+  body: z.object({ reason: z.string("Give a reason").trim().min(1, "Give a reason").max(500, "At most 500 characters") }),
   reply: adminOrder,
   failed: "Failed to cancel order",
 });
@@ -47,7 +51,7 @@ export const cancelOrder = endpoint("PATCH /api/order/admin/[id]/cancel", {
 export const refuseCancellation = endpoint("PATCH /api/order/admin/[id]/keep", {
   summary: "Answers a customer who asked to cancel a confirmed order: it is kept, and why",
   access: "admin",
-  body: z.object({ reason: z.string("Say why").trim().min(1, "Say why").max(500, "At most 500 characters") }),
+  body: z.object({ reason: z.string("Give a reason").trim().min(1, "Give a reason").max(500, "At most 500 characters") }),
   reply: adminOrder,
   failed: "Failed to update order status",
 });

@@ -37,7 +37,7 @@ export const markUndelivered = endpoint("PATCH /api/order/admin/[id]/undelivered
         .default(0)
         .meta({ description: "Rupees that the delivery and the way back cost us; the customer does not pay them" }),
     })
-    .refine(({ reason, note }) => reason !== "other" || note !== "", { path: ["note"], message: "Say what happened" }),
+    .refine(({ reason, note }) => reason !== "other" || note !== "", { path: ["note"], message: "Describe what happened" }),
   reply: adminOrder,
   failed: "Failed to update the order. Please try again.",
 });

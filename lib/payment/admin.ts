@@ -26,7 +26,7 @@ type Payment = {
   bankReference: string | null;
 };
 
-const gone = () => new AppError("not_found", "There is no such payment, or no longer is.");
+const gone = () => new AppError("not_found", "This payment no longer exists.");
 
 /** One decision about a payment at a time: its order is held. Returns what staff see afterwards. */
 async function decide(
@@ -58,7 +58,7 @@ export function verifyPaymentProof(id: string, { isAccepted, reason, isDuplicate
   const by = { actor, action: isAccepted ? "accepted the slip of" : "refused the slip of", said: { reason } };
   return decide(id, by, async (tx, payment, order) => {
     if (payment.method !== "bank" || payment.status !== "verifying") {
-      throw new AppError("conflict", "This payment does not wait to be verified.");
+      throw new AppError("conflict", "This payment does not need to be checked.");
     }
     if (!isAccepted) {
       await failPayment(tx, { paymentId: id, note: reason });
@@ -78,7 +78,7 @@ export function verifyPaymentProof(id: string, { isAccepted, reason, isDuplicate
 export function recordCash(id: string, actor: Actor) {
   return decide(id, { actor, action: "recorded cash for" }, async (tx, payment, order) => {
     if (payment.method !== "cod" || payment.status !== "unpaid" || order.status === "cancelled") {
-      throw new AppError("conflict", "No cash is waited for here.");
+      throw new AppError("conflict", "No cash is due for this order.");
     }
     await takePayment(tx, order, { method: "cash", amount: payment.amount }, actor);
   });
@@ -89,7 +89,7 @@ export function recordRefund(id: string, reference: string, actor: Actor) {
   return decide(id, { actor, action: "recorded a refund for", said: { reference } }, async (tx, payment, order) => {
     const isOwed = payment.status === "refund_due";
     const isDone = isOwed && (await markRefunded(tx, { paymentId: id, orderId: order.id, note: reference, actorId: actor.id }));
-    if (!isDone) throw new AppError("conflict", "Nothing is owed for this payment.");
+    if (!isDone) throw new AppError("conflict", "No refund is due for this payment.");
   });
 }
 
@@ -111,11 +111,11 @@ type Resolution = { decision: "refund_due" | "failed" | "fine"; note: string };
 export function resolve(id: string, { decision, note }: Resolution, actor: Actor) {
   return decide(id, { actor, action: "looked at", said: { decision, note } }, async (tx, payment, order) => {
     const isOpen = ["unpaid", "verifying", "failed"].includes(payment.status);
-    if (decision !== "fine" && !isOpen) throw new AppError("conflict", "This payment is settled already.");
+    if (decision !== "fine" && !isOpen) throw new AppError("conflict", "This payment is already settled.");
     if (decision === "failed") await failPayment(tx, { paymentId: id, note });
     if (decision === "refund_due") await owe(tx, payment, order, note);
     await tx.order.update({ where: { id: order.id }, data: { attention: null }, select: { id: true } });
-    await recordEvent(tx, order.id, { kind: "attention", note: `Looked at: ${note}`, actorId: actor.id });
+    await recordEvent(tx, order.id, { kind: "attention", note: `Resolved: ${note}`, actorId: actor.id });
   });
 }
 

@@ -106,19 +106,19 @@ export const listPayments = endpoint("GET /api/payment/admin", {
   failed: "Failed to fetch payments",
 });
 
-const reason = z.string("Say why").trim().max(300, "At most 300 characters");
+const reason = z.string("Give a reason").trim().max(300, "At most 300 characters");
 
 export const verifyPayment = endpoint("PATCH /api/payment/admin/[id]/verify", {
   summary: "Accepts or refuses the payment proof of a bank transfer",
   access: "admin",
   body: z
     .object({
-      isAccepted: z.boolean("Say whether it is accepted"),
+      isAccepted: z.boolean("Accept or reject it"),
       reason: reason.default(""),
       /** The same reference was accepted for another order, and this is all the same a transfer of its own. */
       isDuplicateAllowed: z.boolean().default(false),
     })
-    .refine(({ isAccepted, reason: why }) => isAccepted || why !== "", { path: ["reason"], message: "Say why" }),
+    .refine(({ isAccepted, reason: why }) => isAccepted || why !== "", { path: ["reason"], message: "Give a reason" }),
   reply: adminPayment,
   failed: "Failed to verify the payment",
 });
@@ -134,11 +134,7 @@ export const recordRefund = endpoint("POST /api/payment/admin/[id]/refunded", {
   summary: "Money that was owed to a customer has been paid back",
   access: "admin",
   body: z.object({
-    reference: z
-      .string("Say under which reference")
-      .trim()
-      .min(1, "Say under which reference")
-      .max(100, "At most 100 characters"),
+    reference: z.string("Enter the reference").trim().min(1, "Enter the reference").max(100, "At most 100 characters"),
   }),
   reply: adminPayment,
   failed: "Failed to record the refund",
@@ -154,7 +150,7 @@ export const recheckPayment = endpoint("POST /api/payment/admin/[id]/check", {
 export const resolvePayment = endpoint("PATCH /api/payment/admin/[id]/resolve", {
   summary: "Ends what needed a look: the money is owed to the customer, or no money came, or all is well",
   access: "admin",
-  body: z.object({ decision: z.enum(["refund_due", "failed", "fine"], "Say what it is"), note: reason.min(1, "Say why") }),
+  body: z.object({ decision: z.enum(["refund_due", "failed", "fine"], "Say what it is"), note: reason.min(1, "Give a reason") }),
   reply: adminPayment,
   failed: "Failed to resolve the payment",
 });

@@ -51,7 +51,7 @@ export const recordPayment = endpoint("POST /api/order/admin/[id]/payment", {
 export const undoPayment = endpoint("PATCH /api/payment/admin/[id]/undo", {
   summary: "Takes back a payment that staff recorded today, and says why; what is due rises again",
   access: "admin",
-  body: z.object({ reason: z.string("Say why").trim().min(1, "Say why").max(300, "At most 300 characters") }),
+  body: z.object({ reason: z.string("Give a reason").trim().min(1, "Give a reason").max(300, "At most 300 characters") }),
   reply: adminOrder,
   failed: "Failed to undo the payment. Please try again.",
 });

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/audit/commands";
 import { auditedTransition } from "@/lib/order/admin/audited-transition";
+import { change } from "@/lib/order/commands";
 import type { AdminOrder } from "@/lib/order/contract";
 import { recordEvent } from "@/lib/order/events";
 import { readDue, syncPaymentStatus } from "@/lib/order/follow-payments";
@@ -8,6 +9,7 @@ import { type LockedOrder, lockOrder } from "@/lib/order/lock";
 import { notifyCustomer } from "@/lib/order/notify";
 import { notifyPaid } from "@/lib/order/payments";
 import { readAdminOrder } from "@/lib/order/reply";
+import { collectRefusal } from "@/lib/order/rules";
 import type { recordedMethods } from "@/lib/payment-method/contract";
 import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
 import { db } from "@/lib/platform/db/client";
@@ -93,9 +95,9 @@ const receivedText = (amount: bigint, method: Receipt["method"]) => `${rupees(am
 const restText = (due: bigint) => (due > 0n ? `${rupees(due)} still due.` : "Paid in full.");
 
 async function refuse(tx: Transaction, order: LockedOrder, { amount, due }: { amount: bigint; due: bigint }): Promise<void> {
-  if (order.status === "cancelled") throw new AppError("conflict", "This order is cancelled: no payment can be recorded for it.");
+  if (order.status === "cancelled") throw new AppError("conflict", "This order is cancelled, so no payment can be recorded.");
   if (await tx.payment.count({ where: { orderId: order.id, status: "verifying" } })) {
-    throw new AppError("conflict", "A payment for this order is being checked. Accept or refuse it first.");
+    throw new AppError("conflict", "A payment for this order is being checked. Accept or reject it first.");
   }
   const isOver = order.paymentStatus === "refund_due" || order.paymentStatus === "refunded";
   if (due === 0n || isOver) throw new AppError("conflict", "There is nothing left to pay for this order.");
@@ -107,7 +109,7 @@ async function refuse(tx: Transaction, order: LockedOrder, { amount, due }: { am
 /** Takes back a payment that staff recorded today. The row stays, with the reason; what is due rises again. */
 export async function undoPayment(id: string, reason: string, actor: Actor): Promise<AdminOrder> {
   const found = await db.payment.findUnique({ where: { id }, select: { orderId: true } });
-  if (!found) throw new AppError("not_found", "There is no such payment, or no longer is.");
+  if (!found) throw new AppError("not_found", "This payment no longer exists.");
   return transaction(async (tx) => {
     const order = await lockOrder(tx, found.orderId);
     if (order.isDeleted) throw notFoundError();
@@ -115,9 +117,9 @@ export async function undoPayment(id: string, reason: string, actor: Actor): Pro
     await refuseUndo(tx, payment);
     const by = { actor, action: "took back a payment for", said: { reason, amount: rupees(payment.amount) } };
     await auditedTransition(tx, order.id, by, async () => {
-      await tx.payment.update({ where: { id }, data: { status: "failed", note: `Taken back: ${reason}` }, select: { id: true } });
+      await tx.payment.update({ where: { id }, data: { status: "failed", note: `Undone: ${reason}` }, select: { id: true } });
       const { due } = await syncPaymentStatus(tx, order, { isReopened: true });
-      const note = `${rupees(payment.amount)} taken back: ${reason}. ${rupees(due)} still due.`;
+      const note = `${rupees(payment.amount)} undone: ${reason}. ${rupees(due)} still due.`;
       await recordEvent(tx, order.id, { kind: "payment-undone", note, actorId: actor.id });
       await notifyCustomer(tx, order, {
         title: "Payment corrected",
@@ -129,16 +131,26 @@ export async function undoPayment(id: string, reason: string, actor: Actor): Pro
   });
 }
 
+/** The cash for a delivered order came in, such as from its driver: all that is still due. */
+export function collectCash(id: string, actor: Actor): Promise<AdminOrder> {
+  return change(id, { actor, action: "recorded cash for" }, async (tx, order) => {
+    const refusal = collectRefusal(order);
+    if (refusal) throw new AppError("conflict", refusal);
+    const { due } = await readDue(tx, order);
+    await takePayment(tx, order, { method: "cash", amount: due }, actor);
+  });
+}
+
 type Recorded = Parameters<typeof isUndoable>[0] & { orderId: string };
 
 async function refuseUndo(tx: Transaction, payment: Recorded): Promise<void> {
   if (payment.status !== "paid" || !payment.takenById) {
-    throw new AppError("conflict", "Only a payment that staff recorded can be taken back.");
+    throw new AppError("conflict", "Only a payment recorded by staff can be undone.");
   }
   if (!isUndoable(payment)) {
-    throw new AppError("conflict", "A payment can be taken back only on the day it was recorded.");
+    throw new AppError("conflict", "A payment can be undone only on the day it was recorded.");
   }
   if (await tx.payment.count({ where: { orderId: payment.orderId, status: { in: ["refund_due", "refunded"] } } })) {
-    throw new AppError("conflict", "Money was paid back for this order already: its payments can no longer be changed.");
+    throw new AppError("conflict", "A refund was already made for this order, so its payments can no longer be changed.");
   }
 }

@@ -6,6 +6,10 @@ import { dashboardRanges } from "./dashboard-rules";
 const waiting = z.object({
   pending: z.int(),
   verifying: z.int(),
+  toShip: z.object({
+    count: z.int(),
+    since: z.string().nullable().meta({ description: "When the one that waits longest was confirmed" }),
+  }),
   attention: z.int(),
   refunds: z.object({
     count: z.int(),

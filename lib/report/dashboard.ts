@@ -42,6 +42,7 @@ type Counts = Record<
   cashAmount: bigint;
   owedAmount: bigint;
   owedSince: Date | null;
+  confirmedSince: Date | null;
 };
 
 /** The same conditions as those of the lists that the tiles open. */
@@ -50,6 +51,11 @@ async function readWaiting(): Promise<Waiting> {
     countQueues(),
     db.$queryRaw<Counts[]>`
       SELECT cash.count AS cash, cash.amount AS "cashAmount", owed.amount AS "owedAmount", owed.since AS "owedSince",
+        (SELECT min(coalesce(e.at, o.created_at)) FROM "order" o
+          LEFT JOIN LATERAL (
+            SELECT max(e.created_at) AS at FROM order_event e WHERE e.order_id = o.id AND e.kind = 'confirmed'
+          ) e ON true
+          WHERE o.status = 'confirmed' AND o.deleted_at IS NULL) AS "confirmedSince",
         (SELECT count(*)::int FROM "return" WHERE status = 'requested') AS "returnsAsked",
         (SELECT count(*)::int FROM "return" WHERE status = 'received') AS "returnsReceived",
         (SELECT count(*)::int FROM review WHERE status = 'pending') AS reviews,
@@ -78,13 +84,14 @@ async function readWaiting(): Promise<Waiting> {
       ) owed`,
   ]);
   if (!counts) throw new Error("counts are always there");
-  const { cash, cashAmount, owedAmount, owedSince, unanswered, fresh, ...others } = counts;
-  const { pending, verifying, attention, refund_due } = queues;
+  const { cash, cashAmount, owedAmount, owedSince, confirmedSince, unanswered, fresh, ...others } = counts;
+  const { pending, confirmed, verifying, attention, refund_due } = queues;
   const dueAt = owedSince && new Date(owedSince.getTime() + refundDays * 86_400_000).toISOString();
   return {
     pending,
     verifying,
     attention,
+    toShip: { count: confirmed, since: confirmedSince?.toISOString() ?? null },
     ...others,
     enquiries: { count: unanswered, fresh },
     refunds: { count: refund_due, amount: toRupees(owedAmount), dueAt },

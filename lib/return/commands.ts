@@ -17,9 +17,9 @@ export function approveReturn(id: string, { items, note }: Approval, actor: Acto
     const approved = new Map(items?.map(({ orderItemId, quantity }) => [orderItemId, quantity]));
     const getQuantity = ({ orderItemId, quantity }: Options) => (items ? (approved.get(orderItemId) ?? 0) : quantity);
     if (held.items.some((item) => getQuantity(item) > item.quantity))
-      throw refusedItems("More than was asked for cannot be approved.");
+      throw refusedItems("You cannot approve more than was requested.");
     if (held.items.every((item) => getQuantity(item) === 0))
-      throw refusedItems("To approve nothing, refuse the return and say why.");
+      throw refusedItems("To approve nothing, reject the return and give a reason.");
     for (const item of held.items) await decide(tx, held, item, getQuantity(item));
     const isWhole = held.items.every((item) => getQuantity(item) === item.quantity);
     await notifyReturn(tx, held, {
@@ -109,7 +109,7 @@ async function writeDown(tx: Transaction, { id, status, order }: LockedReturn, {
   const copy = Object.fromEntries(Object.entries(said).filter(([, text]) => text !== ""));
   const after = { ...now, ...copy };
   const before = { status, refund: null, credited: 0n };
-  await audit(tx, { actor, subject: "return", id, name: `Return of ${order.number}`, action: now.status, before, after });
+  await audit(tx, { actor, subject: "return", id, name: `Return for ${order.number}`, action: now.status, before, after });
 }
 
 const getKey = (held: LockedReturn, { orderItemId }: Options) => ({ returnId_orderItemId: { returnId: held.id, orderItemId } });
@@ -127,7 +127,7 @@ async function moveStock(tx: Transaction, held: LockedReturn, { item, delta, rea
   const { variantId, name } = item.orderItem;
   const moved = await tx.$executeRaw`
     UPDATE variant SET stock = stock + ${delta} WHERE id = ${variantId}::uuid AND stock + ${delta} >= 0`;
-  if (moved === 0) throw new AppError("conflict", `There is not enough of ${name} in stock to replace it.`);
+  if (moved === 0) throw new AppError("conflict", `Not enough ${name} in stock for a replacement.`);
   const data = { variantId, delta, reason, orderId: held.order.id, returnId: held.id, actorId };
   await tx.stockMovement.create({ data, select: { id: true } });
 }

@@ -66,7 +66,7 @@ export const askReturn = endpoint("POST /api/return", {
     orderId: z.uuid("Choose an order"),
     outcome: z.enum(returnOutcomes, "Choose what you would like"),
     cause: z.enum(causes, "Choose what is wrong"),
-    reason: z.string("Say what is wrong").trim().min(1, "Say what is wrong").max(1000, "At most 1000 characters"),
+    reason: z.string("Describe what is wrong").trim().min(1, "Describe what is wrong").max(1000, "At most 1000 characters"),
     items: formList(z.string(), 100)
       .refine((items) => itemsFrom(items) !== null, "Choose what should go back, and how many")
       .meta({ description: "Items to return: {order item}:{quantity}, once for each item" }),
@@ -110,17 +110,14 @@ export const openReturn = endpoint("POST /api/return/admin", {
   access: "admin",
   body: z.object({
     orderId: z.uuid("Choose an order"),
-    outcome: z.enum(returnOutcomes, "Choose what the customer would like"),
+    outcome: z.enum(returnOutcomes, "Choose a refund or a replacement"),
     cause: z.enum(causes, "Choose what is wrong"),
-    reason: z.string("Say what is wrong").trim().min(1, "Say what is wrong").max(1000, "At most 1000 characters"),
+    reason: z.string("Describe what is wrong").trim().min(1, "Describe what is wrong").max(1000, "At most 1000 characters"),
     items: z
       .array(z.object({ orderItemId: z.uuid(), quantity: z.int().min(1).max(999) }))
-      .min(1, "Choose what goes back, and how many")
+      .min(1, "Choose the items to return")
       .max(100, "At most 100 lines")
-      .refine(
-        (items) => new Set(items.map(({ orderItemId }) => orderItemId)).size === items.length,
-        "Each line stands there once",
-      ),
+      .refine((items) => new Set(items.map(({ orderItemId }) => orderItemId)).size === items.length, "List each item once"),
   }),
   reply: adminReturn,
   failed: "Failed to open the return. Please try again.",
@@ -146,7 +143,7 @@ export const approveReturn = endpoint("PATCH /api/return/admin/[id]/approve", {
 export const refuseReturn = endpoint("PATCH /api/return/admin/[id]/refuse", {
   summary: "Refuses a return that waits, and says why",
   access: "admin",
-  body: z.object({ reason: z.string("Say why").trim().min(1, "Say why").max(500, "At most 500 characters") }),
+  body: z.object({ reason: z.string("Give a reason").trim().min(1, "Give a reason").max(500, "At most 500 characters") }),
   reply: adminReturn,
   failed,
 });

@@ -46,7 +46,7 @@ const noReference = "Enter the reference";
 /** While money is on its way, nobody knows what is still due; what is over has nothing to settle. */
 function refuseUnsettled({ order: { paymentStatus } }: LockedReturn): void {
   if (paymentStatus === "verifying") {
-    throw new AppError("conflict", "A payment for this order is being checked. Accept or refuse it first.");
+    throw new AppError("conflict", "A payment for this order is being checked. Accept or reject it first.");
   }
   if (paymentStatus !== "refund_due" && paymentStatus !== "refunded") return;
   throw new AppError("conflict", "The money for this order was paid back already, or is a refund that is due.");
@@ -123,7 +123,7 @@ async function priceReturn(tx: Transaction, held: Priced, delivery: boolean) {
     throw new AppError("conflict", "The cost of the delivery was paid back already.");
   }
   const lines = creditLines({ lines: bought }, before, { lines: getPieces(held), delivery });
-  if (!lines) throw new Error(`More than was bought would be paid back for order ${order.number}.`);
+  if (!lines) throw new Error(`The refund is more than was paid for order ${order.number}.`);
   const priced = lines.map((line) => ({ orderItemId: line.orderItemId, total: BigInt(line.total) }));
   return { lines: priced, total: priced.reduce((sum, line) => sum + line.total, 0n) };
 }

@@ -72,7 +72,7 @@ export async function openReturn({ items, ...wish }: Wish & { items: Piece[] }, 
     );
     await recordEvent(tx, order.id, { kind: "return-opened", note: wish.reason, actorId: actor.id });
     const after = { status: "requested", outcome: wish.outcome, reason: wish.reason };
-    await audit(tx, { actor, subject: "return", id: opened.id, name: `Return of ${order.number}`, action: "opened", after });
+    await audit(tx, { actor, subject: "return", id: opened.id, name: `Return for ${order.number}`, action: "opened", after });
     const seen = await getAdminReturn(opened.id, tx);
     if (!seen) throw returnNotFound();
     return seen;
@@ -119,6 +119,6 @@ async function takePieces(tx: Transaction, orderId: string, { orderItemId, quant
 
 function tooMany({ name, quantity, returned }: { name: string; quantity: number; returned: number }): string {
   const left = quantity - returned;
-  if (left === 0) return `All of ${name} is in a return already.`;
+  if (left === 0) return `All of ${name} is already in a return.`;
   return `Only ${left} of ${name} can go back${returned > 0 ? `: ${returned} of ${quantity} are in a return already` : ""}.`;
 }

@@ -39,7 +39,7 @@ const before: Record<ReturnStatus, ReturnStatus | null> = {
 export const statusBefore = (status: ReturnStatus): ReturnStatus | null => before[status];
 
 const said: Record<ReturnStatus, string> = {
-  requested: "waits for a decision",
+  requested: "is waiting for a decision",
   approved: "is approved",
   refused: "is refused",
   received: "has arrived",

@@ -117,7 +117,7 @@ export const moderateReview = endpoint("PATCH /api/review/[id]/moderate", {
       version: z.string().max(64).optional().meta({ description: "What was read: where it says something else by now, 409" }),
     })
     .refine(({ status, answer }) => status !== undefined || answer !== undefined, "Say what to change.")
-    .refine(({ status, reason }) => status !== "rejected" || reason !== "", { path: ["reason"], error: "Say why" }),
+    .refine(({ status, reason }) => status !== "rejected" || reason !== "", { path: ["reason"], error: "Give a reason" }),
   reply: ownReview,
   failed: "An error occurred",
 });

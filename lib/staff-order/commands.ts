@@ -61,10 +61,7 @@ async function findPlaced(tx: Transaction, placedById: string, idempotencyKey: s
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`order ${idempotencyKey}`}, 0))`;
   const placed = await tx.order.findFirst({ where: { placedById, idempotencyKey }, select: { id: true, requestHash: true } });
   if (placed && placed.requestHash !== hash) {
-    throw new AppError(
-      "conflict",
-      "This order was placed already, with something else in it. Please look at the list of orders.",
-    );
+    throw new AppError("conflict", "This order was already placed with other items. Please check the orders list.");
   }
   return placed?.id ?? null;
 }

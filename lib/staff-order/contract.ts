@@ -62,14 +62,14 @@ const item = z
   })
   .refine(({ price, reason }) => price === undefined || reason !== "", {
     path: ["reason"],
-    message: "Say why the price is another",
+    message: "Give a reason for the price",
   });
 
 const items = z
   .array(item)
-  .min(1, "Choose what is bought")
+  .min(1, "Add at least one product")
   .max(100, "At most 100 lines")
-  .refine((lines) => new Set(lines.map(({ variantId }) => variantId)).size === lines.length, "Each pack stands there once");
+  .refine((lines) => new Set(lines.map(({ variantId }) => variantId)).size === lines.length, "List each pack once");
 
 const customer = z.object({
   fullName,
@@ -91,7 +91,7 @@ export const placeStaffOrder = endpoint("POST /api/order/admin", {
       customerId: z.uuid("Choose a customer").optional(),
       customer: customer.optional(),
       items,
-      paymentMethod: z.enum(staffPayments, "Choose how it is paid"),
+      paymentMethod: z.enum(staffPayments, "Choose a payment method"),
       paidWith: z
         .enum(recordedMethods, "Choose how it was paid")
         .default("cash")
@@ -106,11 +106,11 @@ export const placeStaffOrder = endpoint("POST /api/order/admin", {
     })
     .refine((body) => !body.isHandedOver || (body.deliveryMethod === "pickup" && body.paymentMethod === "counter"), {
       path: ["isHandedOver"],
-      message: "Only what is paid and taken along now is handed over",
+      message: "Only orders paid and taken now can be handed over",
     })
     .refine((body) => (body.customerId === undefined) !== (body.customer === undefined), {
       path: ["customerId"],
-      message: "Choose a customer, or enter a new one",
+      message: "Choose a customer or add a new one",
     }),
   reply: adminOrder,
   failed: "Failed to place the order. Please try again.",

@@ -38,7 +38,7 @@ export async function getCustomer(tx: Transaction, id: string, { isHeld }: { isH
     },
   });
   if (!user || user.role === "admin") throw refused("customerId", "There is no such customer.");
-  if (user.status === "blocked") throw refused("customerId", "This account is blocked: it cannot order.", "conflict");
+  if (user.status === "blocked") throw refused("customerId", "This account is blocked and cannot order.", "conflict");
   const { fullName, email, role, approvedAt, priceGroup } = user;
   const isTrade = role === "b2b" && approvedAt !== null;
   return { id, fullName, email, isTrade, tradeDiscount: priceGroup?.basisPoints ?? 0 };
@@ -74,12 +74,8 @@ async function refuseExisting(tx: Transaction, { email, phone }: NewCustomer): P
     ? await tx.user.findUnique({ where: { email }, select: { id: true } })
     : await tx.user.findFirst({ where: { phone, role: { not: "admin" } }, select: { id: true } });
   if (!known) return;
-  if (email) throw refused("customer.email", "This e-mail address has an account already: look for it above.", "conflict");
-  throw refused(
-    "customer.phone",
-    "This number has an account already: look for it above, or enter an e-mail address.",
-    "conflict",
-  );
+  if (email) throw refused("customer.email", "This email already has an account. Find it above.", "conflict");
+  throw refused("customer.phone", "This phone number already has an account. Find it above, or enter an email.", "conflict");
 }
 
 async function mailLink(tx: Transaction, { id: userId, email, fullName }: Pick<StaffCustomer, "id" | "email" | "fullName">) {

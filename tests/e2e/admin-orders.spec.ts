@@ -17,30 +17,107 @@ async function bought(page: Page, at = 8) {
   return { asha, order, seen };
 }
 
-test("several orders are confirmed at once, and it is said which were not and why", async ({ page }) => {
+const select = (page: Page, number: string) => main(page).getByRole("checkbox", { name: `Select ${number}` });
+const bar = (page: Page) => main(page).getByRole("region", { name: "Selected orders" });
+const dialog = (page: Page) => page.getByRole("dialog");
+
+async function doWithAll(page: Page, path: string, action: string): Promise<void> {
+  await openAdmin(page, path);
+  await main(page).getByRole("checkbox", { name: "Select all on this page" }).check();
+  await bar(page).getByRole("button", { name: action }).click();
+}
+
+test("many orders go from new to paid together; what is skipped is said, and the courier is remembered", async ({ page }) => {
+  test.slow();
   await signedInAs(page, "admin");
   const asha = await caller("b2c");
   const product = await soldProduct(page.request, 8);
-  const [first, second] = [
-    await placedBy(page, asha, [{ product, quantity: 1 }]),
-    await placedBy(page, asha, [{ product, quantity: 1 }]),
-  ];
-  await openAdmin(page, `/admin/orders?q=${asha.email}`);
-  await expect(rows(page)).toHaveCount(2);
-  const own = { headers: bearer(asha), data: { reason: "Not needed" } };
+  const orders = [];
+  for (let at = 0; at < 5; at++) orders.push(await placedBy(page, asha, [{ product, quantity: 1 }]));
+  const [first = "", , , fourth = "", last = ""] = orders.map(({ number }) => number).toReversed();
+  const list = `/admin/orders?q=${encodeURIComponent(asha.email)}`;
+  await openAdmin(page, list);
+  // Shift selects everything in between, by the pointer and by the keyboard.
+  await select(page, first).click();
+  await select(page, fourth).click({ modifiers: ["Shift"] });
+  await expect(bar(page)).toContainText("4 selected");
+  await select(page, first).focus();
+  await page.keyboard.press("Shift+Space");
+  await expect(bar(page)).toBeHidden();
+  await page.keyboard.press("Space");
+  await select(page, last).focus();
+  await page.keyboard.press("Shift+Space");
+  await expect(bar(page)).toContainText("5 selected");
+
   // The customer is quicker by a moment: before the list can hear of it.
-  await page.route("**/api/order/admin/confirm", async (route) => {
-    expect((await page.request.patch(`/api/order/mine/${second._id}/cancel`, own)).status()).toBe(200);
+  await page.route("**/api/order/admin/bulk", async (route) => {
+    const own = { headers: bearer(asha), data: { reason: "Not needed" } };
+    expect((await page.request.patch(`/api/order/mine/${orders[0]?._id}/cancel`, own)).status()).toBe(200);
+    await page.unroute("**/api/order/admin/bulk");
     await route.continue();
   });
-  await main(page).getByRole("checkbox", { name: "Choose all on this page" }).check();
-  await press(page, "Confirm 2…");
-  await page.getByRole("dialog", { name: "Confirm 2 orders?" }).getByRole("button", { name: "Confirm 2" }).click();
-  const answer = page.getByRole("dialog", { name: "1 confirmed, 1 not confirmed" });
-  await expect(answer).toContainText(first.number);
-  await expect(answer).toContainText("This order is cancelled: it cannot be confirmed now.");
-  await answer.getByRole("button", { name: "Close", exact: true }).click();
-  await expect(rows(page).filter({ hasText: first.number })).toContainText("Confirmed");
+  await bar(page).getByRole("button", { name: "Confirm (5)" }).click();
+  await page.getByRole("dialog", { name: "Confirm 5 orders?" }).getByRole("button", { name: "Confirm", exact: true }).click();
+  const outcome = page.getByRole("dialog", { name: "4 orders confirmed." });
+  await expect(outcome).toContainText("1 order skipped");
+  await expect(outcome).toContainText("This order is cancelled, so it cannot be confirmed.");
+  await expect(outcome).toContainText(last);
+  await outcome.getByRole("button", { name: "Close", exact: true }).click();
+
+  await doWithAll(page, `${list}&tab=confirmed`, "Ship (4)");
+  await dialog(page).getByLabel("Courier (optional)").fill("Himal Cargo");
+  await dialog(page).getByLabel(first, { exact: false }).fill("HC-1");
+  await expectAccessible(page);
+  await dialog(page).getByRole("button", { name: "Mark as shipped" }).click();
+  await expect(said(page, "4 orders shipped.")).toBeVisible();
+  await doWithAll(page, `${list}&tab=shipped`, "Mark delivered (4)");
+  await dialog(page).getByRole("button", { name: "Mark as delivered" }).click();
+  await expect(said(page, "4 orders marked as delivered.")).toBeVisible();
+  await expect(main(page).getByText("No orders here")).toBeVisible();
+  await doWithAll(page, `${list}&tab=delivered`, "Collect cash (4)");
+  await expect(dialog(page).getByRole("list", { name: "Cash" }).getByRole("listitem")).toHaveCount(4);
+  await dialog(page).getByRole("button", { name: "Record cash" }).click();
+  await expect(said(page, /^Rs [\d,.]+ in cash recorded for 4 orders\.$/)).toBeVisible();
+  const own = await (await page.request.get("/api/order", { headers: bearer(asha) })).json();
+  const paid = own.filter(({ paymentStatus }: { paymentStatus: string }) => paymentStatus === "paid");
+  expect(paid).toHaveLength(4);
+  expect(paid).toMatchObject([{ number: first, courier: "Himal Cargo", trackingNumber: "HC-1", due: 0 }, {}, {}, {}]);
+
+  // The pages of the orders keep the list that they were opened from.
+  await rows(page).getByRole("link", { name: first }).click();
+  await expect(page).toHaveTitle(new RegExp(`^${first} · Asha Gurung · Orders`));
+  await main(page).getByRole("link", { name: "Next order" }).click();
+  await expect(main(page).getByRole("heading", { level: 1, name: orders[3]?.number })).toBeVisible();
+  await main(page).getByRole("link", { name: "Orders: Delivered" }).click();
+  await expect(rows(page)).toHaveCount(4);
+
+  const next = await placedBy(page, asha, [{ product, quantity: 1 }]);
+  await openAdmin(page, `/admin/orders/${next._id}`);
+  await press(page, "Confirm order");
+  await press(page, "Ship…");
+  await expect(dialog(page).getByLabel("Courier (optional)")).toHaveValue("Himal Cargo");
+});
+
+test("all orders that match the filters are selected, beyond the page, and the bar stays in view", async ({ page }) => {
+  await signedInAs(page, "admin");
+  const { asha, order } = await bought(page);
+  // As many as make a second page; only their rows matter here.
+  const copy = `INSERT INTO "order" SELECT (jsonb_populate_record(o, jsonb_build_object(
+      'id', gen_random_uuid(), 'number', o.number || '-' || copy, 'idempotency_key', null))).*
+    FROM "order" o, generate_series(1, 29) copy WHERE o.id = $1`;
+  await inDatabase((client) => client.query(copy, [order._id]));
+  try {
+    await openAdmin(page, `/admin/orders?q=${encodeURIComponent(asha.email)}`);
+    await main(page).getByRole("checkbox", { name: "Select all on this page" }).check();
+    await expect(bar(page)).toContainText("25 selected");
+    await bar(page).getByRole("button", { name: "Select all 30" }).click();
+    await expect(bar(page).getByRole("button", { name: "Confirm (30)" })).toBeInViewport();
+    await expect(bar(page)).toContainText("30 selected");
+    await bar(page).getByRole("button", { name: "Clear selection" }).click();
+    await expect(bar(page)).toBeHidden();
+  } finally {
+    await inDatabase((client) => client.query(`DELETE FROM "order" WHERE number LIKE $1 || '-%'`, [order.number]));
+  }
 });
 
 test("the list is narrowed by district, method and the days of either calendar, and exported as it stands", async ({ page }) => {
@@ -48,7 +125,7 @@ test("the list is narrowed by district, method and the days of either calendar, 
   const { asha, order } = await bought(page);
   await openAdmin(page, `/admin/orders?q=${asha.email}`);
   await main(page).getByLabel("District").selectOption("Kathmandu");
-  await expect(main(page).getByText("Nothing here")).toBeVisible();
+  await expect(main(page).getByText("No orders here")).toBeVisible();
   await main(page).getByLabel("District").selectOption("Lalitpur");
   await expect(rows(page)).toHaveCount(1);
   await main(page).getByLabel("Method").selectOption("Cash on delivery");
@@ -58,8 +135,8 @@ test("the list is narrowed by district, method and the days of either calendar, 
   await expect(main(page).getByText("14 Apr 2026")).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
   await main(page).getByLabel("Up to (BS)").fill("2083-13-01");
-  await expect(main(page).getByText("There is no such day")).toBeVisible();
-  await expect(rows(page).filter({ hasText: "Waits less than an hour to be confirmed" })).toHaveCount(1);
+  await expect(main(page).getByText("No such date")).toBeVisible();
+  await expect(rows(page).filter({ hasText: "Waiting under 1 hour to be confirmed" })).toHaveCount(1);
   const downloading = page.waitForEvent("download");
   await press(page, "Export (CSV)");
   const file = readFileSync(await (await downloading).path(), "utf8");
@@ -71,13 +148,13 @@ test("a note, the customer's history, the stock and the packing slip are for sta
   await signedInAs(page, "admin");
   const { order, seen } = await bought(page);
   await openAdmin(page, `/admin/orders/${order._id}`);
-  const form = main(page).getByRole("form", { name: "Note for the office" });
-  await form.getByRole("button", { name: "Add the note" }).click();
+  const form = main(page).getByRole("form", { name: "Staff note" });
+  await form.getByRole("button", { name: "Add note" }).click();
   await expect(form.getByText("Write the note")).toBeVisible();
-  await form.getByLabel("Note for the office").fill("Ring before you go.");
-  await form.getByRole("button", { name: "Add the note" }).click();
-  await expect(said(page, "The note is kept.")).toBeVisible();
-  const history = main(page).getByRole("list", { name: "What happened to the order" });
+  await form.getByLabel("Staff note").fill("Ring before you go.");
+  await form.getByRole("button", { name: "Add note" }).click();
+  await expect(said(page, "Note saved.")).toBeVisible();
+  const history = main(page).getByRole("list", { name: "Order history" });
   await expect(history.getByRole("listitem").first()).toContainText("Ring before you go.");
   await expect(history.getByRole("listitem").first()).toContainText("Asha Gurung");
   expect(JSON.stringify(await seen())).not.toContain("Ring before");
@@ -94,33 +171,33 @@ test("a customer at the counter gets an account, a price of their own, and a rec
   const product = await soldProduct(page.request, 8);
   const email = `maya-${Date.now()}@journey.example`;
   await openAdmin(page, "/admin/orders/new");
-  await press(page, "Place the order");
-  await expect(main(page).getByText("Choose a customer, or enter a new one")).toBeVisible();
-  await expect(main(page).getByText("Choose what is bought")).toBeVisible();
+  await press(page, "Place order");
+  await expect(main(page).getByText("Choose a customer or add a new one")).toBeVisible();
+  await expect(main(page).getByText("Add at least one product")).toBeVisible();
 
-  await press(page, "Somebody new");
+  await press(page, "New customer");
   await main(page).getByLabel("Full name").fill("Maya Rai");
   await main(page).getByLabel("Phone").fill("9801112233");
-  await main(page).getByLabel("E-mail (optional)").fill(email);
-  await main(page).getByLabel("Add a pack").pressSequentially(product.name.slice(0, 12), { delay: 20 });
+  await main(page).getByLabel("Email (optional)").fill(email);
+  await main(page).getByLabel("Add a product").pressSequentially(product.name.slice(0, 12), { delay: 20 });
   await expect(page.getByRole("option").first()).toBeVisible();
   await page.keyboard.press("Enter");
-  const line = main(page).getByRole("list", { name: "What is bought" }).getByRole("listitem");
+  const line = main(page).getByRole("list", { name: "Order items" }).getByRole("listitem");
   await expect(line).toHaveCount(1);
   await line.getByLabel(/^Quantity of/).fill("2");
-  await line.getByLabel(/^Another price/).check();
-  await line.getByLabel("Rupees each").fill("500");
-  await press(page, "Place the order");
-  await expect(line.getByText("Say why the price is another")).toBeVisible();
-  await line.getByLabel("Why").fill("The bucket is dented");
+  await line.getByLabel(/^Change price/).check();
+  await line.getByLabel("Price each (Rs)").fill("500");
+  await press(page, "Place order");
+  await expect(line.getByText("Give a reason for the price")).toBeVisible();
+  await line.getByLabel("Reason").fill("The bucket is dented");
   await expect(main(page).getByRole("region", { name: "Total" })).toContainText("Rs 1,000.00");
   await expectAccessible(page);
 
   // Nothing that was typed is lost by a refresh.
   await page.reload();
   await adminReady(page);
-  await expect(line.getByLabel("Why")).toHaveValue("The bucket is dented");
-  await press(page, "Place the order");
+  await expect(line.getByLabel("Reason")).toHaveValue("The bucket is dented");
+  await press(page, "Place order");
   await expect(said(page, /^Order SW-\d+ is placed\.$/)).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}$/);
   await expect(main(page).getByText("Rs 500.00 instead of", { exact: false })).toBeVisible();
@@ -145,15 +222,15 @@ test("a customer at the phone is found, and has it brought to an address of thei
   await main(page).getByLabel("Find a customer").pressSequentially(asha.email, { delay: 5 });
   await expect(page.getByRole("option")).toHaveCount(1);
   await page.keyboard.press("Enter");
-  await expect(main(page).getByRole("button", { name: "Another customer" })).toBeVisible();
-  await main(page).getByLabel("Add a pack").pressSequentially(product.name.slice(0, 12), { delay: 20 });
+  await expect(main(page).getByRole("button", { name: "Change customer" })).toBeVisible();
+  await main(page).getByLabel("Add a product").pressSequentially(product.name.slice(0, 12), { delay: 20 });
   await page.getByRole("option").first().click();
-  await main(page).getByRole("radio", { name: "Brought by courier" }).check();
+  await main(page).getByRole("radio", { name: "Delivered by courier" }).check();
   await expect(main(page).getByRole("radio", { name: /Home: Asha Gurung/ })).toBeChecked();
   await main(page)
     .getByRole("radio", { name: /Cash on delivery/ })
     .check();
-  await press(page, "Place the order");
+  await press(page, "Place order");
   await expect(said(page, /^Order SW-\d+ is placed\.$/)).toBeVisible();
   await expect(main(page).getByText(/Jhamsikhel/)).toBeVisible();
   const own = await (await page.request.get("/api/order", { headers: bearer(asha) })).json();
@@ -166,15 +243,15 @@ for (const width of staffAxeWidths("the admin-orders")) {
     const { order } = await bought(page);
     await page.setViewportSize({ width, height: 800 });
     await openAdmin(page, "/admin/orders/new");
-    await main(page).getByRole("radio", { name: "Brought by courier" }).check();
+    await main(page).getByRole("radio", { name: "Delivered by courier" }).check();
     await expect(main(page).getByLabel("Province")).toBeVisible();
     await expectNoSideways(page, width);
     await expectAccessible(page);
     await openAdmin(page, `/admin/orders?q=${order.number}&calendar=bs&from=2083-01-01`);
     await main(page)
-      .getByRole("checkbox", { name: `Choose ${order.number}` })
+      .getByRole("checkbox", { name: `Select ${order.number}` })
       .check();
-    await expect(main(page).getByRole("button", { name: "Confirm 1…" })).toBeVisible();
+    await expect(bar(page).getByRole("button", { name: "Confirm (1)" })).toBeVisible();
     await expectNoSideways(page, width);
     await expectAccessible(page);
   });

@@ -174,14 +174,14 @@ test("a tile of the dashboard opens the list that it counts", async ({ page }) =
   await signedInAs(page, "admin");
   await placedBy(page, await caller("b2c"), [{ product: await soldProduct(page.request, 6), quantity: 1 }]);
   await openAdmin(page, "/admin/dashboard");
-  await main(page).getByRole("link", { name: "Orders to confirm" }).click();
+  await main(page).getByRole("link", { name: "New orders" }).click();
   await expect(page).toHaveURL("/admin/orders?tab=pending");
-  await expect(main(page).getByRole("link", { name: /Received/ })).toHaveAttribute("aria-current", "page");
+  await expect(main(page).getByRole("link", { name: /^New/ }).first()).toHaveAttribute("aria-current", "page");
   await openAdmin(page, "/admin/dashboard?range=7");
   await main(page).getByRole("link", { name: "Sales", exact: true }).click();
   await expect(page).toHaveURL("/admin/reports?range=7&compare=before");
   await page.goBack();
-  await main(page).getByText("Show as a table").click();
+  await main(page).getByText("Show as table").click();
   const table = main(page).getByRole("table", { name: /^Sales from/ });
   await expect(table.locator("tbody tr")).toHaveCount(7);
 });
@@ -216,7 +216,7 @@ test.describe("while figures cannot be had", () => {
     await signedInAs(page, "admin");
     await page.route("**/api/report/dashboard*", (route) => route.abort());
     await openAdmin(page, "/admin/dashboard?range=30");
-    await expect(main(page).getByText("Failed to fetch the dashboard. What stands here may have changed.")).toBeVisible();
+    await expect(main(page).getByText("Failed to fetch the dashboard. These figures may be out of date.")).toBeVisible();
     await expect(main(page).getByRole("list", { name: "Figures" })).toBeVisible();
   });
 });

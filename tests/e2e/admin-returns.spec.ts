@@ -45,7 +45,7 @@ test.describe("a refund whose reference is forgotten at first", () => {
     const product = await soldProduct(page.request, 10);
     const order = await placedBy(page, asha, [{ product, quantity: 3 }]);
     await openAdmin(page, `/admin/orders/${order._id}`);
-    await press(page, "Confirm");
+    await press(page, "Confirm order");
     await expect(said(page, `Order ${order.number} is confirmed.`)).toBeVisible();
     await press(page, "Ship…");
     await dialog(page).getByRole("button", { name: "Mark as shipped" }).click();
@@ -57,12 +57,12 @@ test.describe("a refund whose reference is forgotten at first", () => {
     const id = await askedBack(page, asha, order, 2);
     await openAdmin(page, `/admin/returns-and-cancels?q=${order.number}`);
     const row = main(page).getByRole("list", { name: "Returns" }).getByRole("listitem");
-    await expect(row).toContainText("Asked today");
+    await expect(row).toContainText("Requested today");
     await row.getByRole("link", { name: order.number }).click();
     await expect(page).toHaveURL(new RegExp(`${id}$`));
-    await expect(main(page).getByText("Asked for in time", { exact: false })).toBeVisible();
-    await main(page).getByRole("button", { name: "Picture 1, large" }).click();
-    const large = dialog(page).getByRole("img", { name: "What the customer shows, 1" });
+    await expect(main(page).getByText("Requested in time", { exact: false })).toBeVisible();
+    await main(page).getByRole("button", { name: "Open photo 1" }).click();
+    const large = dialog(page).getByRole("img", { name: "Sent by the customer, 1" });
     await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
     await dialog(page).getByRole("button", { name: "Close", exact: true }).click();
     await expectAccessible(page);
@@ -72,30 +72,30 @@ test.describe("a refund whose reference is forgotten at first", () => {
     await dialog(page).getByLabel("Note to the customer (optional)").fill("One lid is whole.");
     await expectAccessible(page);
     await dialog(page).getByRole("button", { name: "Approve" }).click();
-    await expect(said(page, "The return is approved.")).toBeVisible();
+    await expect(said(page, "Return approved.")).toBeVisible();
     await expect(main(page).getByText("1 of 2 approved")).toBeVisible();
-    await press(page, "Goods have arrived…");
+    await press(page, "Items received…");
     await dialog(page)
       .getByRole("checkbox", { name: new RegExp(`1 × ${product.name}`) })
       .check();
-    await dialog(page).getByRole("button", { name: "Take them in" }).click();
-    await expect(main(page).getByText("Back on the shelf")).toBeVisible();
-    await expect(main(page).getByText(/The refund is due by/)).toBeVisible();
+    await dialog(page).getByRole("button", { name: "Mark as received" }).click();
+    await expect(main(page).getByText("Back in stock")).toBeVisible();
+    await expect(main(page).getByText(/Refund due by/)).toBeVisible();
     expect(await restocked(id)).toBe(1);
 
-    await press(page, "Pay back…");
-    await dialog(page).getByRole("button", { name: "It is paid back" }).click();
+    await press(page, "Refund…");
+    await dialog(page).getByRole("button", { name: "Record refund" }).click();
     await expect(dialog(page).getByText("Enter the reference").first()).toBeVisible();
     const price = product.variants[0]?.price ?? 0;
     const said1 = `Rs ${price.toLocaleString("en-IN", { minimumFractionDigits: 2 })}`;
     await expect(dialog(page).getByText(said1)).toBeVisible();
     await dialog(page).getByLabel("Reference").fill("FT-2083-77");
-    await dialog(page).getByRole("button", { name: "It is paid back" }).click();
-    await expect(said(page, "The refund is recorded.")).toBeVisible();
+    await dialog(page).getByRole("button", { name: "Record refund" }).click();
+    await expect(said(page, "Refund recorded.")).toBeVisible();
     await expect(main(page).getByRole("button", { name: /Credit note/ })).toBeVisible();
-    await expect(main(page).getByText(`${said1} paid back`, { exact: false }).first()).toBeVisible();
-    const history = main(page).getByRole("list", { name: "What happened to this return" });
-    await expect(history).toContainText("Paid back by Asha Gurung");
+    await expect(main(page).getByText(`${said1} refunded`, { exact: false }).first()).toBeVisible();
+    const history = main(page).getByRole("list", { name: "Return history" });
+    await expect(history).toContainText("Refunded by Asha Gurung");
     const seen = await (await page.request.get(`/api/return/${id}`, { headers: bearer(asha) })).json();
     expect(seen).toMatchObject({ status: "refunded", refund: price, reference: "FT-2083-77" });
   });
@@ -110,12 +110,12 @@ test.describe("a refusal without a reason", () => {
     const order = await deliveredTo(page, asha, [{ product: await soldProduct(page.request, 10), quantity: 1 }]);
     const id = await askedBack(page, asha, order, 1, "replace");
     await openAdmin(page, `/admin/returns-and-cancels/${id}`);
-    await press(page, "Refuse…");
-    await dialog(page).getByRole("button", { name: "Refuse" }).click();
-    await expect(dialog(page).getByText("Say why").first()).toBeVisible();
+    await press(page, "Reject…");
+    await dialog(page).getByRole("button", { name: "Reject" }).click();
+    await expect(dialog(page).getByText("Give a reason").first()).toBeVisible();
     await dialog(page).getByLabel("Reason").fill("It was opened.");
-    await dialog(page).getByRole("button", { name: "Refuse" }).click();
-    await expect(said(page, "The return is refused.")).toBeVisible();
+    await dialog(page).getByRole("button", { name: "Reject" }).click();
+    await expect(said(page, "Return rejected.")).toBeVisible();
     await expect(main(page).getByRole("button", { name: "Approve…" })).toHaveCount(0);
     const seen = await (await page.request.get(`/api/return/${id}`, { headers: bearer(asha) })).json();
     expect(seen.events.at(-1)).toMatchObject({ kind: "refused", note: "It was opened." });
@@ -137,12 +137,12 @@ test("who asks to cancel is answered: one order is kept, another cancelled", asy
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText("Our builder has bought it already.");
   const kept = rows.filter({ hasText: orders[0]?.number ?? "" });
-  await kept.getByRole("button", { name: "Keep it…" }).click();
+  await kept.getByRole("button", { name: "Decline…" }).click();
   await dialog(page).getByLabel("Reason").fill("It has left already.");
-  await dialog(page).getByRole("button", { name: "Keep the order" }).click();
+  await dialog(page).getByRole("button", { name: "Decline cancellation" }).click();
   await expect(rows).toHaveCount(1);
-  await rows.getByRole("button", { name: "Cancel the order…" }).click();
-  await dialog(page).getByRole("button", { name: "Cancel the order" }).click();
+  await rows.getByRole("button", { name: "Cancel order…" }).click();
+  await dialog(page).getByRole("button", { name: "Cancel order" }).click();
   await expect(main(page).getByText("Nothing here")).toBeVisible();
   const states = await Promise.all(
     orders.map(async ({ _id }) => (await (await page.request.get(`/api/order/${_id}`, { headers: bearer(asha) })).json()).status),

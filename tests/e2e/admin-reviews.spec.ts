@@ -34,13 +34,13 @@ test("a review is published, answered and deleted, each in the shop with the nex
   await expect(cards(page)).toContainText("Bought here");
   await expectAccessible(page);
   await cards(page).getByRole("button", { name: "Publish" }).click();
-  await expect(said(page, "The review is published.")).toBeVisible();
+  await expect(said(page, "Review published.")).toBeVisible();
   expect(await inShop()).toBe(true);
 
   await openAdmin(page, `/admin/reviews?tab=approved&q=${encodeURIComponent(title)}`);
-  await cards(page).getByRole("button", { name: "Answer…" }).click();
-  await page.getByRole("dialog").getByLabel("Answer (optional)").fill("Thank you for the picture.");
-  await page.getByRole("dialog").getByRole("button", { name: "Save the answer" }).click();
+  await cards(page).getByRole("button", { name: "Reply…" }).click();
+  await page.getByRole("dialog").getByLabel("Reply (optional)").fill("Thank you for the picture.");
+  await page.getByRole("dialog").getByRole("button", { name: "Save reply" }).click();
   await expect(cards(page)).toContainText("Thank you for the picture.");
   expect(await (await page.request.get(`/product/${product._id}`)).text()).toContain("Thank you for the picture.");
 
@@ -50,7 +50,7 @@ test("a review is published, answered and deleted, each in the shop with the nex
   expect(await inShop()).toBe(true);
   await cards(page).getByRole("button", { name: "Delete…" }).click();
   await question.getByRole("button", { name: "Delete" }).click();
-  await expect(main(page).getByText("Nothing here")).toBeVisible();
+  await expect(main(page).getByText("No reviews here")).toBeVisible();
   expect(await inShop()).toBe(false);
 });
 
@@ -63,13 +63,13 @@ test("reviews are found by stars and words, refused with a reason, and several p
   await expect(cards(page)).toHaveCount(1);
   await main(page).getByLabel("Stars").selectOption("1 star");
   await expect(page).toHaveURL(/stars=1/);
-  await cards(page).getByRole("button", { name: "Refuse…" }).click();
+  await cards(page).getByRole("button", { name: "Reject…" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Refuse" }).click();
+  await dialog.getByRole("button", { name: "Reject" }).click();
   await expect(dialog.getByText("Reason is required")).toBeVisible();
   await dialog.getByLabel("Reason").fill("Please leave out the telephone number.");
-  await dialog.getByRole("button", { name: "Refuse" }).click();
-  await expect(said(page, "The review is refused.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Reject" }).click();
+  await expect(said(page, "Review rejected.")).toBeVisible();
   await openAdmin(page, `/admin/reviews?tab=rejected&q=${encodeURIComponent(bad.title)}`);
   await expect(cards(page)).toContainText("Please leave out the telephone number.");
   const own = await (await page.request.get("/api/review/mine", { headers: bearer(bad.asha) })).json();
@@ -78,12 +78,12 @@ test("reviews are found by stars and words, refused with a reason, and several p
   await openAdmin(page, "/admin/reviews?q=Dry+since+Ashadh");
   for (const { product } of [good, fine]) {
     await main(page)
-      .getByRole("checkbox", { name: `Choose the review of ${product.name} by Asha Gurung` })
+      .getByRole("checkbox", { name: `Select the review of ${product.name} by Asha Gurung` })
       .first()
       .check();
   }
   await main(page).getByRole("button", { name: "Publish 2" }).click();
-  await expect(said(page, "2 reviews were gone through.")).toBeVisible();
+  await expect(said(page, "2 reviews published.")).toBeVisible();
   expect([await good.inShop(), await fine.inShop()]).toEqual([true, true]);
 });
 

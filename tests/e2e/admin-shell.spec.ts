@@ -55,7 +55,7 @@ test("another part of a list keeps the list until it is there, and says that it 
     await arrived;
     await route.continue();
   });
-  const tabs = main(page).getByRole("navigation", { name: "Orders by state" });
+  const tabs = main(page).getByRole("navigation", { name: "Orders by status" });
   await tabs.getByRole("link").nth(1).click();
   await expect(main(page).getByRole("status", { name: "Loading" })).toBeVisible();
   await expect(tabs).toBeVisible();

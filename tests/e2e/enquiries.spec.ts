@@ -34,7 +34,7 @@ async function written(page: Page, fields: Record<string, unknown> = {}) {
 }
 
 const enquiry = (page: Page) => main(page).getByRole("list", { name: "Enquiries" }).getByRole("listitem");
-const history = (page: Page) => main(page).getByRole("list", { name: "What happened to this enquiry" });
+const history = (page: Page) => main(page).getByRole("list", { name: "Enquiry history" });
 
 test("staff finds an email, assigns it, notes, answers by mail, closes and exports", async ({ page }) => {
   test.slow();
@@ -43,38 +43,38 @@ test("staff finds an email, assigns it, notes, answers by mail, closes and expor
   const other = await written(page, { email, message: "And which primer?" });
   await openAdmin(page, `/admin/enquiries?q=${email}`);
   await expect(enquiry(page)).toHaveCount(2);
-  await expect(enquiry(page).first()).toContainText("Waits less than an hour");
+  await expect(enquiry(page).first()).toContainText("Waiting under 1 hour");
   await enquiry(page).filter({ hasText: number }).getByRole("link", { name: number }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/enquiries/${id}$`));
   await expect(main(page).getByRole("heading", { level: 1, name: `Question ${number}` })).toBeVisible();
   await expect(main(page).getByRole("link", { name: other.number })).toBeVisible();
-  await main(page).getByRole("button", { name: "Picture 1, large" }).click();
-  const large = page.getByRole("dialog").getByRole("img", { name: "What the customer shows, 1" });
+  await main(page).getByRole("button", { name: "Open photo 1" }).click();
+  const large = page.getByRole("dialog").getByRole("img", { name: "Sent by the customer, 1" });
   await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
   await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
 
-  const statusForm = main(page).getByRole("form", { name: "How it stands" });
+  const statusForm = main(page).getByRole("form", { name: "Status" });
   await statusForm.getByLabel("Status").selectOption("Open");
-  await statusForm.getByLabel("Looked after by").selectOption({ index: 1 });
+  await statusForm.getByLabel("Assigned to").selectOption({ index: 1 });
   await statusForm.getByRole("button", { name: "Save" }).click();
   await expect(said(page, "Saved.")).toBeVisible();
-  await expect(history(page)).toContainText("looks after it");
-  await main(page).getByRole("textbox", { name: "Note for the office" }).fill("Called twice, nobody answered.");
-  await press(page, "Add the note");
+  await expect(history(page)).toContainText("assigned it to");
+  await main(page).getByRole("textbox", { name: "Staff note" }).fill("Called twice, nobody answered.");
+  await press(page, "Add note");
   await expect(history(page)).toContainText("Called twice, nobody answered.");
   await expectAccessible(page);
 
-  const answer = main(page).getByRole("form", { name: "Answer by mail" });
-  await answer.getByRole("button", { name: "Send the answer" }).click();
-  await expect(answer.getByText("Write an answer")).toBeVisible();
-  await answer.getByRole("button", { name: "Which product" }).click();
-  await expect(answer.getByLabel("Your answer")).toBeFocused();
+  const answer = main(page).getByRole("form", { name: "Reply by email" });
+  await answer.getByRole("button", { name: "Send reply" }).click();
+  await expect(answer.getByText("Write a reply")).toBeVisible();
+  await answer.getByRole("button", { name: "Recommend a product" }).click();
+  await expect(answer.getByLabel("Your reply")).toBeFocused();
   await page.keyboard.press("End");
   await page.keyboard.type("an elastic acrylic coating.");
-  await answer.getByRole("button", { name: "Send the answer" }).click();
-  await expect(said(page, `The answer to ${number} is on its way.`)).toBeVisible();
-  await expect(history(page)).toContainText("Asha Gurung answered by mail");
-  await expect(answer.getByLabel("Your answer")).toHaveValue("");
+  await answer.getByRole("button", { name: "Send reply" }).click();
+  await expect(said(page, `Reply to ${number} sent.`)).toBeVisible();
+  await expect(history(page)).toContainText("Asha Gurung replied by email");
+  await expect(answer.getByLabel("Your reply")).toHaveValue("");
   await mailed(email, new RegExp(`Subject: Our reply to your message \\(${number}\\)`));
   await mailed(email, /an elastic acrylic coating\./);
 
@@ -106,20 +106,20 @@ test("several are marked as spam, and brought back", async ({ page }) => {
   const { email, id, number } = await written(page);
   await written(page, { email, message: "Buy cheap" });
   await openAdmin(page, `/admin/enquiries?q=${email}`);
-  await main(page).getByRole("checkbox", { name: "Choose all on this page" }).check();
+  await main(page).getByRole("checkbox", { name: "Select all on this page" }).check();
   await press(page, "Mark as spam…");
   await expectAccessible(page);
   await page.getByRole("dialog").getByRole("button", { name: "Mark as spam" }).click();
   await expect(said(page, "2 enquiries marked as spam.")).toBeVisible();
-  await expect(main(page).getByText("Nothing here")).toBeVisible();
+  await expect(main(page).getByText("No enquiries here")).toBeVisible();
   await openAdmin(page, `/admin/enquiries?tab=spam&q=${email}`);
   await expect(enquiry(page)).toHaveCount(2);
   await openAdmin(page, `/admin/enquiries/${id}`);
-  await expect(main(page).getByText("Spam is not answered.", { exact: false })).toBeVisible();
-  const statusForm = main(page).getByRole("form", { name: "How it stands" });
+  await expect(main(page).getByText("You cannot reply to spam.", { exact: false })).toBeVisible();
+  const statusForm = main(page).getByRole("form", { name: "Status" });
   await statusForm.getByLabel("Status").selectOption("Open");
   await statusForm.getByRole("button", { name: "Save" }).click();
-  await expect(main(page).getByRole("form", { name: "Answer by mail" })).toBeVisible();
+  await expect(main(page).getByRole("form", { name: "Reply by email" })).toBeVisible();
   await openAdmin(page, `/admin/enquiries?q=${number}`);
   await expect(enquiry(page)).toHaveCount(1);
 });
@@ -131,22 +131,22 @@ test.describe("a colleague who was quicker, and a server that fails,", () => {
     const admin = await signedInAs(page, "admin");
     const { id, number, email } = await written(page);
     await openAdmin(page, `/admin/enquiries/${id}`);
-    const answer = main(page).getByRole("form", { name: "Answer by mail" });
-    await answer.getByLabel("Your answer").fill("Use an elastic coating.");
+    const answer = main(page).getByRole("form", { name: "Reply by email" });
+    await answer.getByLabel("Your reply").fill("Use an elastic coating.");
     await page.route("**/reply", (route) => route.abort());
-    await answer.getByRole("button", { name: "Send the answer" }).click();
-    await expect(said(page, "Failed to send the answer")).toBeVisible();
+    await answer.getByRole("button", { name: "Send reply" }).click();
+    await expect(said(page, "Failed to send the reply")).toBeVisible();
     await page.unroute("**/reply");
     await openAdmin(page, `/admin/enquiries/${id}`);
-    await expect(answer.getByLabel("Your answer")).toHaveValue("Use an elastic coating.");
+    await expect(answer.getByLabel("Your reply")).toHaveValue("Use an elastic coating.");
 
     const headers = bearer(admin);
     expect((await page.request.patch(`/api/enquiry/admin/${id}`, { headers, data: { status: "open" } })).status()).toBe(200);
-    await answer.getByRole("button", { name: "Send the answer" }).click();
+    await answer.getByRole("button", { name: "Send reply" }).click();
     await expect(answer.getByText("Somebody else has changed this since you opened it.", { exact: false }).first()).toBeVisible();
-    await expect(answer.getByLabel("Your answer")).toHaveValue("Use an elastic coating.");
+    await expect(answer.getByLabel("Your reply")).toHaveValue("Use an elastic coating.");
     await answer.getByRole("button", { name: "Save mine all the same" }).click();
-    await expect(said(page, `The answer to ${number} is on its way.`)).toBeVisible();
+    await expect(said(page, `Reply to ${number} sent.`)).toBeVisible();
     await mailed(email, /Use an elastic coating\./);
   });
 });
@@ -172,7 +172,7 @@ test("the dashboard counts what waits, and leads to it", async ({ page }) => {
   await signedInAs(page, "admin");
   await written(page);
   await openAdmin(page, "/admin/dashboard");
-  await main(page).getByRole("link", { name: "Enquiries", exact: true }).click();
+  await main(page).getByRole("link", { name: "Enquiries to answer", exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/enquiries$/);
   await expect(enquiry(page).first()).toBeVisible();
 });

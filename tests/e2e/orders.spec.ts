@@ -20,14 +20,16 @@ test("an order is found, confirmed, shipped, delivered and paid, and only what i
   await signedInAs(page, "admin");
   const { order, seen } = await bought(page);
   await openAdmin(page, "/admin/orders");
-  await main(page).getByLabel("Number, customer, phone or product").fill(order.number);
+  await main(page)
+    .getByLabel(/^Order, invoice, customer/)
+    .fill(order.number);
   await page.keyboard.press("Enter");
   await expect(rows(page)).toHaveCount(1);
   await rows(page).getByRole("link", { name: order.number }).click();
   await expect(main(page).getByRole("heading", { level: 1, name: order.number })).toBeVisible();
 
   await expect(main(page).getByRole("button", { name: "Mark as delivered" })).toHaveCount(0);
-  await press(page, "Confirm");
+  await press(page, "Confirm order");
   await expect(said(page, `Order ${order.number} is confirmed.`)).toBeVisible();
   await expect(main(page).getByRole("button", { name: /Tax invoice/ })).toBeVisible();
   await press(page, "Ship…");
@@ -35,7 +37,7 @@ test("an order is found, confirmed, shipped, delivered and paid, and only what i
   await page.getByRole("dialog").getByLabel("Tracking number (optional)").fill("HC-4711");
   await page.getByRole("dialog").getByRole("button", { name: "Mark as shipped" }).click();
   await expect(main(page).getByText("HC-4711").first()).toBeVisible();
-  await expect(main(page).getByRole("button", { name: "Cancel…" })).toHaveCount(0);
+  await expect(main(page).getByRole("button", { name: "Cancel order…" })).toHaveCount(0);
   await press(page, "Mark as delivered");
   await expect(said(page, `Order ${order.number} is delivered.`)).toBeVisible();
   await press(page, "Record payment…");
@@ -49,14 +51,14 @@ test("an order is cancelled with a reason, which its customer reads", async ({ p
   await signedInAs(page, "admin");
   const { order, seen } = await bought(page);
   await openAdmin(page, `/admin/orders/${order._id}`);
-  await press(page, "Cancel…");
+  await press(page, "Cancel order…");
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Cancel the order" }).click();
+  await dialog.getByRole("button", { name: "Cancel order" }).click();
   await expect(dialog.getByText("Reason is required")).toBeVisible();
   await dialog.getByLabel("Reason").fill("Sold in the store");
-  await dialog.getByRole("button", { name: "Cancel the order" }).click();
+  await dialog.getByRole("button", { name: "Cancel order" }).click();
   await expect(said(page, `Order ${order.number} is cancelled.`)).toBeVisible();
-  await expect(main(page).getByRole("button", { name: "Confirm" })).toHaveCount(0);
+  await expect(main(page).getByRole("button", { name: "Confirm order" })).toHaveCount(0);
   expect(await seen()).toMatchObject({ status: "cancelled", cancelReason: "Sold in the store" });
 });
 
@@ -72,8 +74,10 @@ test("a payment proof waits in its queue, is looked at and accepted", async ({ p
   await openAdmin(page, `/admin/orders?tab=verifying&q=${order.number}`);
   await rows(page).getByRole("link", { name: order.number }).click();
   await expect(main(page).getByText(new RegExp(`Reference NIC-?${digits}`, "i"))).toBeVisible();
+  const proof = main(page).getByRole("img", { name: "Payment slip" });
+  await expect.poll(() => proof.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
   const shown = page.waitForEvent("popup");
-  await press(page, "See the slip");
+  await press(page, "Open the payment slip");
   await (await shown).close();
   await press(page, "Accept");
   await expect(said(page, "The payment is accepted.")).toBeVisible();
@@ -89,14 +93,14 @@ test.describe("a step that came too late", () => {
     await openAdmin(page, `/admin/orders/${order._id}`);
     const own = { headers: bearer(asha), data: { reason: "Not needed" } };
     expect((await page.request.patch(`/api/order/mine/${order._id}/cancel`, own)).status()).toBe(200);
-    await press(page, "Confirm");
-    await expect(said(page, "This order is cancelled: it cannot be confirmed now.")).toBeVisible();
-    await expect(main(page).getByRole("button", { name: "Confirm" })).toHaveCount(0);
+    await press(page, "Confirm order");
+    await expect(said(page, "This order is cancelled, so it cannot be confirmed.")).toBeVisible();
+    await expect(main(page).getByRole("button", { name: "Confirm order" })).toHaveCount(0);
   });
 });
 
 for (const width of staffAxeWidths("the orders")) {
-  test(`the office's orders are within everybody's reach at ${width} px`, async ({ page }) => {
+  test(`the staff's orders are within everybody's reach at ${width} px`, async ({ page }) => {
     await signedInAs(page, "admin");
     const { order } = await bought(page);
     await page.setViewportSize({ width, height: 800 });

@@ -27,8 +27,8 @@ for (const width of [390, 1440]) {
     const { order, seen } = await bought(page, "bank");
     const { total } = await seen();
     await openAdmin(page, `/admin/orders/${order._id}`);
-    await expect(main(page).getByText("This bank transfer is not paid in full yet.", { exact: false })).toBeVisible();
-    await expect(main(page).getByRole("button", { name: "Confirm" })).toHaveCount(0);
+    await expect(main(page).getByText("The bank transfer has not been received in full.", { exact: false })).toBeVisible();
+    await expect(main(page).getByRole("button", { name: "Confirm order" })).toHaveCount(0);
 
     await press(page, "Record payment…");
     await expect(dialog(page).getByLabel("Amount (Rs)")).toHaveValue(total.toFixed(2));
@@ -48,17 +48,17 @@ for (const width of [390, 1440]) {
     await expect(said(page, `Rs 1,000.00 recorded for ${order.number}.`)).toBeVisible();
     await expect(main(page).getByText(`Rs 1,000.00 paid, ${rupees(total - 1000)} due`)).toBeVisible();
     await expect(payments(page).filter({ hasText: "QR payment" })).toContainText("recorded by");
-    await expect(payments(page).getByRole("button", { name: "See the proof" })).toBeVisible();
+    await expect(payments(page).getByRole("button", { name: "View proof" })).toBeVisible();
     expect(await seen()).toMatchObject({ paid: 1000, due: total - 1000, paymentStatus: "unpaid" });
     await expectNoSideways(page, width);
     await expectAccessible(page);
 
-    await press(page, "Take back…");
+    await press(page, "Undo…");
     await dialog(page).getByLabel("Reason").fill("Typed for the wrong order");
-    await dialog(page).getByRole("button", { name: "Take it back" }).click();
-    await expect(said(page, "The payment is taken back.")).toBeVisible();
+    await dialog(page).getByRole("button", { name: "Undo payment" }).click();
+    await expect(said(page, "The payment is undone.")).toBeVisible();
     await expect(main(page).getByText(`${rupees(total)} due`)).toBeVisible();
-    await expect(payments(page).filter({ hasText: "QR payment" })).toContainText("Taken back: Typed for the wrong order");
+    await expect(payments(page).filter({ hasText: "QR payment" })).toContainText("Undone: Typed for the wrong order");
     expect(await seen()).toMatchObject({ paid: 0, due: total });
   });
 }
@@ -88,11 +88,13 @@ test("confirming many says before and after which unpaid transfers are skipped",
   const { asha, order } = await bought(page);
   const unpaid = await placedBy(page, asha, [{ product: await soldProduct(page.request, 9), quantity: 1 }], "bank");
   await openAdmin(page, `/admin/orders?q=${asha.email}`);
-  await main(page).getByRole("checkbox", { name: "Choose all on this page" }).check();
-  await press(page, "Confirm 2…");
-  await expect(dialog(page)).toContainText(`1 can be confirmed, 1 unpaid transfer will be skipped: ${unpaid.number}.`);
-  await dialog(page).getByRole("button", { name: "Confirm 1" }).click();
-  const outcome = page.getByRole("dialog", { name: "1 confirmed, 1 unpaid transfer skipped" });
+  await main(page).getByRole("checkbox", { name: "Select all on this page" }).check();
+  await press(page, "Confirm (1)");
+  await expect(dialog(page)).toContainText("1 order will be skipped");
+  await expect(dialog(page)).toContainText(unpaid.number);
+  await dialog(page).getByRole("button", { name: "Confirm", exact: true }).click();
+  const outcome = page.getByRole("dialog", { name: "1 order confirmed." });
+  await expect(outcome).toContainText("The bank transfer has not been received in full.");
   await expect(outcome).toContainText(order.number);
   await outcome.getByRole("button", { name: "Close", exact: true }).click();
   await expect(rows(page).filter({ hasText: order.number })).toContainText("Confirmed");
@@ -117,7 +119,7 @@ test("deleting says what happens, and the Deleted tab restores; an invoiced orde
 
   const { order: invoiced } = await bought(page);
   await openAdmin(page, `/admin/orders/${invoiced._id}`);
-  await press(page, "Confirm");
+  await press(page, "Confirm order");
   await expect(said(page, `Order ${invoiced.number} is confirmed.`)).toBeVisible();
   await press(page, "Delete…");
   await expect(page.getByRole("dialog", { name: `${invoiced.number} cannot be deleted` })).toContainText(

@@ -298,7 +298,7 @@ test.describe("an order that was shipped meanwhile", () => {
     await act(bought, "confirm", { status: "confirmed" });
     await act(bought, "order-shipped");
     await dialog.getByRole("button", { name: /ancel/ }).click();
-    await expect(dialog.getByRole("alert")).toHaveText("This order is on its way: it cannot be cancelled now.");
+    await expect(dialog.getByRole("alert")).toHaveText("This order is on its way, so it cannot be cancelled.");
     await dialog.getByRole("button", { name: "Keep the order" }).click();
     await expect(main(page).getByRole("status").filter({ hasText: "has left our store" })).toBeVisible();
   });

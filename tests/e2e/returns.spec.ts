@@ -18,7 +18,7 @@ test("a return with an image is asked for, approved, received, paid back, and it
   await form.getByRole("button", { name: "Request return" }).click();
   await expect(form.getByText("Choose what should go back, and how many")).toBeVisible();
   await expect(form.getByText("Choose what is wrong")).toBeVisible();
-  await expect(form.getByText("Say what is wrong")).toBeVisible();
+  await expect(form.getByText("Describe what is wrong")).toBeVisible();
   await form.getByRole("checkbox", { name: roof.name }).check();
   await form.getByLabel(`How many of ${roof.name}`).selectOption("2");
   await form.getByRole("radio", { name: "It arrived damaged" }).check();

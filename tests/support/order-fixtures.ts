@@ -26,7 +26,7 @@ export const orderBodies: Record<string, (own: Own) => unknown> = {
     paymentMethod: "counter",
   }),
   "POST /api/order/admin/quote": (own) => ({ items: items(own), deliveryMethod: "pickup" }),
-  "POST /api/order/admin/confirm": (own) => ({ orders: [own.pendingId] }),
+  "POST /api/order/admin/bulk": (own) => ({ action: "confirm", orders: [{ _id: own.pendingId }] }),
   "POST /api/order/admin/papers": (own) => ({ orders: [own.confirmedId], invoices: true }),
   "POST /api/order/admin/[id]/note": () => ({ note: "Ring before you go." }),
   "POST /api/review/approve": (own) => ({ reviews: [{ _id: own.reviewId }] }),

@@ -39,13 +39,9 @@ export default async function EnquiriesPage({ searchParams }: EnquiriesPageProps
     count: counts[tab],
   }));
   return (
-    <AdminPage
-      title="Enquiries"
-      lead="Whoever waits longest comes first."
-      actions={total > 0 && <ExportEnquiries query={query} />}
-    >
+    <AdminPage title="Enquiries" lead="Longest waiting first." actions={total > 0 && <ExportEnquiries query={query} />}>
       <EnquiryFilters query={query} people={people} />
-      <TabLinks label="Enquiries by state" tabs={tabs} />
+      <TabLinks label="Enquiries by status" tabs={tabs} />
       <EnquiryLive query={query} shown={enquiries.map(enquiryVersion).join()} />
       <p role="status" className="note mt-4">
         {total === 1 ? "1 enquiry" : `${total} enquiries`}
@@ -53,8 +49,8 @@ export default async function EnquiriesPage({ searchParams }: EnquiriesPageProps
       {total > 0 ? (
         <EnquiryList enquiries={enquiries} now={Date.now()} />
       ) : (
-        <EmptyState icon={<MessagesSquare />} title="Nothing here">
-          <p className="mt-2 text-stone">Nobody waits here, or nothing fits this search.</p>
+        <EmptyState icon={<MessagesSquare />} title="No enquiries here">
+          <p className="mt-2 text-stone">Nothing matches this tab and search.</p>
         </EmptyState>
       )}
       <Pagination

@@ -11,6 +11,7 @@ import { AdminPage } from "@/components/ui/admin-page";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/table/pagination";
+import { getLastCourier } from "@/lib/order/admin/facts";
 import { countQueues } from "@/lib/order/counts";
 import { listAllOrders } from "@/lib/order/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
@@ -20,9 +21,13 @@ export const metadata: Metadata = { title: "Orders" };
 type OrdersPageProps = { searchParams: Promise<Record<string, string | string[]>> };
 
 export default async function OrdersPage({ searchParams }: OrdersPageProps) {
-  await requireUser("admin");
+  const user = await requireUser("admin");
   const query = adminQuery.parse(await searchParams);
-  const [{ orders, total }, counts] = await Promise.all([listAllOrders(toListRequest(query)), countQueues()]);
+  const [{ orders, total }, counts, courier] = await Promise.all([
+    listAllOrders(toListRequest(query)),
+    countQueues(),
+    getLastCourier(user.id),
+  ]);
   return (
     <AdminPage
       title="Orders"
@@ -42,13 +47,18 @@ export default async function OrdersPage({ searchParams }: OrdersPageProps) {
       <p role="status" className="note mt-4">
         {total === 1 ? "1 order" : `${total} orders`}
       </p>
-      {orders.length > 0 ? (
-        <AdminList orders={orders} now={Date.now()} />
-      ) : (
-        <EmptyState icon={<PackageSearch />} title="Nothing here">
-          <p className="mt-2 text-stone">No order is in this state, or fits this search.</p>
+      <AdminList
+        key={adminHref({ ...query, page: 1 })}
+        orders={orders}
+        query={query}
+        total={total}
+        courier={courier}
+        now={Date.now()}
+      >
+        <EmptyState icon={<PackageSearch />} title="No orders here">
+          <p className="mt-2 text-stone">No order matches this tab and these filters.</p>
         </EmptyState>
-      )}
+      </AdminList>
       <Pagination page={query.page} pages={Math.ceil(total / adminPageSize)} hrefOf={(page) => adminHref({ ...query, page })} />
     </AdminPage>
   );

@@ -51,7 +51,7 @@ export default async function ReturnsPage({ searchParams }: ReturnsPageProps) {
         />
       </FilterForm>
       <TabLinks
-        label="Returns by state"
+        label="Returns by status"
         tabs={returnTabs.map((name) => ({
           label: tabNames[name],
           href: returnsHref({ tab: name, q }),
@@ -66,7 +66,7 @@ export default async function ReturnsPage({ searchParams }: ReturnsPageProps) {
         rows
       ) : (
         <EmptyState icon={<Undo2 />} title="Nothing here">
-          <p className="mt-2 text-stone">Nobody waits here, or nothing fits this search.</p>
+          <p className="mt-2 text-stone">Nothing matches this tab and search.</p>
         </EmptyState>
       )}
       <Pagination page={page} pages={Math.ceil(total / returnPageSize)} hrefOf={(to) => returnsHref({ ...query, page: to })} />

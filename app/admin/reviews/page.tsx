@@ -36,7 +36,7 @@ export default async function ReviewsPage({ searchParams }: ReviewsPageProps) {
   const [{ total, reviews }, counts] = await Promise.all([listAdminReviews(toListRequest(query)), countReviews()]);
   const countOf = { ...counts, all: undefined };
   return (
-    <AdminPage title="Reviews" lead="What customers say of products. It is in the shop once it is published.">
+    <AdminPage title="Reviews" lead="What customers say about products. Publish a review to show it in the shop.">
       <FilterForm
         action={reviewsPath}
         label="Search reviews"
@@ -61,7 +61,7 @@ export default async function ReviewsPage({ searchParams }: ReviewsPageProps) {
         />
       </FilterForm>
       <TabLinks
-        label="Reviews by state"
+        label="Reviews by status"
         tabs={reviewTabs.map((name) => ({
           label: tabNames[name],
           href: reviewsHref({ tab: name, q, ...(stars && { stars }) }),
@@ -75,8 +75,8 @@ export default async function ReviewsPage({ searchParams }: ReviewsPageProps) {
       {total > 0 ? (
         <AdminReviews reviews={reviews} />
       ) : (
-        <EmptyState icon={<MessageSquareText />} title="Nothing here">
-          <p className="mt-2 text-stone">No review is in this state, or fits this search.</p>
+        <EmptyState icon={<MessageSquareText />} title="No reviews here">
+          <p className="mt-2 text-stone">No review matches this tab and search.</p>
         </EmptyState>
       )}
       <Pagination page={page} pages={Math.ceil(total / reviewPageSize)} hrefOf={(to) => reviewsHref({ ...query, page: to })} />

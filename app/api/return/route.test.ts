@@ -62,7 +62,7 @@ describe("never more than was bought goes back:", () => {
 
   test("two and then one", async () => {
     await ask(2);
-    expect((await ask(1)).data.message).toBe(`All of ${product.name} is in a return already.`);
+    expect((await ask(1)).data.message).toBe(`All of ${product.name} is already in a return.`);
   });
 
   test("two, asked twice at the same moment", { tags: ["PS-30"] }, async () => {

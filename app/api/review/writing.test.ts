@@ -178,7 +178,7 @@ describe("one's own reviews", () => {
 describe("staff", () => {
   test("refuses a review only with a reason, which its author alone reads", async () => {
     const { data } = await review();
-    expect((await moderate(data._id, { status: "rejected" })).data.fields).toEqual({ reason: "Say why" });
+    expect((await moderate(data._id, { status: "rejected" })).data.fields).toEqual({ reason: "Give a reason" });
     await moderate(data._id, { status: "rejected", reason: "It names a person." });
     const { reviews } = (await send(listOwnReviews, { as: asha })).data;
     expect(reviews).toMatchObject([{ status: "rejected", refusal: "It names a person." }]);

@@ -13,5 +13,5 @@ export const rangeTabs: Record<DashboardRange, { label: string; before: string }
   today: { label: "Today", before: "yesterday" },
   "7": { label: "7 days", before: "the 7 days before" },
   "30": { label: "30 days", before: "the 30 days before" },
-  fy: { label: "This fiscal year", before: "as many days before" },
+  fy: { label: "This fiscal year", before: "the same days before" },
 };

@@ -36,16 +36,16 @@ export function LiveDashboard({ range, first, now }: LiveDashboardProps) {
   }));
   return (
     <div className="space-y-5">
-      {error && <FormProblem text={`${error.message}. What stands here may have changed.`} />}
+      {error && <FormProblem text={`${error.message}. These figures may be out of date.`} />}
       {!beginning.hasOrders && <FirstSteps beginning={beginning} />}
       <WaitingTiles waiting={waiting} now={now} />
-      <TabLinks label="Figures of" tabs={tabs} />
+      <TabLinks label="Period" tabs={tabs} />
       <Figures sales={sales} range={range} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <SalesPanel chart={chart} range={range} />
         <Largest table={products} title="Best sellers" report="products" range={range} />
-        <Largest table={districts} title="Where it goes" report="districts" range={range} />
-        <Largest table={payments} title="How it is paid" report="payments" range={range} />
+        <Largest table={districts} title="Sales by district" report="districts" range={range} />
+        <Largest table={payments} title="Sales by payment method" report="payments" range={range} />
       </div>
       <SoundSwitch />
     </div>
@@ -65,7 +65,7 @@ function Figures({ sales: { totals, totalsBefore, range: days }, range }: Figure
       <Figure name="Sales" kind="money" {...sales} href={report("sales")} />
       <Figure name="Orders" kind="count" {...orders} href={adminHref({ from: days.from, to: days.to })} />
       <Figure name="Average order" kind="money" {...average} href={report("customers")} />
-      <Figure name="Paid back for returns" kind="money" {...returned} href={report("returns")} />
+      <Figure name="Refunds" kind="money" {...returned} href={report("returns")} />
     </ul>
   );
 }
@@ -95,17 +95,17 @@ function Figure({ name, kind, now, before, href }: FigureProps) {
 /** What a shop without orders does first. */
 function FirstSteps({ beginning: { hasPan, hasProducts, hasZones } }: { beginning: Beginning }) {
   const steps = [
-    { label: "Write the company's address and PAN", why: "Tax invoices need them.", href: "/admin/settings", isDone: hasPan },
-    { label: "Put products on the shelf", why: "One by one, or from a file.", href: "/admin/products", isDone: hasProducts },
+    { label: "Add the company address and PAN", why: "Needed for tax invoices.", href: "/admin/settings", isDone: hasPan },
+    { label: "Add products", why: "One by one, or import a file.", href: "/admin/products", isDone: hasProducts },
     {
-      label: "Say what delivery costs",
+      label: "Set delivery charges",
       why: "By district and weight.",
       href: "/admin/settings/delivery-zones",
       isDone: hasZones,
     },
     {
-      label: "Look at the shop as your customers do",
-      why: "And order something, to see it arrive here.",
+      label: "See the shop as customers do",
+      why: "Place a test order and see it here.",
       href: "/",
       isDone: false,
     },
@@ -113,9 +113,9 @@ function FirstSteps({ beginning: { hasPan, hasProducts, hasZones } }: { beginnin
   return (
     <section aria-labelledby="first-steps" className="rounded-xl border border-line bg-white p-5">
       <h2 id="first-steps" className="text-lg font-bold">
-        Your first order will show here
+        Getting started
       </h2>
-      <p className="mt-1 text-stone">Until then, this is what a shop needs:</p>
+      <p className="mt-1 text-stone">Your first order will show here. Before that:</p>
       <ol className="mt-3 grid gap-2 sm:grid-cols-2">
         {steps.map(({ label, why, href, isDone }) => {
           const Mark = isDone ? CircleCheck : Circle;
@@ -149,14 +149,14 @@ function Largest({ table: { drawn }, title, report, range }: LargestProps) {
       className="min-w-0"
       action={
         <Link href={reportHref({ report, range })} className="link inline-flex min-h-11 items-center text-sm font-semibold">
-          All of them
+          View all
         </Link>
       }
     >
       {drawn.points.length > 0 ? (
         <Bars points={drawn.points.slice(0, most)} kind="money" />
       ) : (
-        <p className="text-stone">Nothing was sold in these days.</p>
+        <p className="text-stone">No sales in this period.</p>
       )}
     </Panel>
   );
@@ -175,11 +175,11 @@ function SalesPanel({ chart: { drawn, range: days }, range }: SalesPanelProps) {
   });
   return (
     <Panel
-      title={isLast7 ? "Sales of 7 days (Rs)" : "Sales (Rs)"}
+      title={isLast7 ? "Sales, last 7 days (Rs)" : "Sales (Rs)"}
       className="min-w-0"
       action={
         <Link href={href} className="link inline-flex min-h-11 items-center text-sm font-semibold">
-          The whole report
+          Full report
         </Link>
       }
     >
@@ -187,7 +187,7 @@ function SalesPanel({ chart: { drawn, range: days }, range }: SalesPanelProps) {
         <TimeChart points={drawn.points} kind="money" label="Sales" />
       </div>
       <details className="mt-2">
-        <summary className="link inline-flex min-h-11 items-center text-sm font-semibold">Show as a table</summary>
+        <summary className="link inline-flex min-h-11 items-center text-sm font-semibold">Show as table</summary>
         <ScrollTable label="Sales as a table" className="text-sm">
           <caption className="sr-only">
             Sales from {days.from} to {days.to}

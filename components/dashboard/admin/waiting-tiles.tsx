@@ -1,5 +1,6 @@
 import { enquiriesHref } from "@/components/enquiry/admin/enquiry-query";
 import { adminHref } from "@/components/order/admin/admin-query";
+import { lengthText } from "@/components/order/admin/list/waiting";
 import { Link } from "@/components/ui/link";
 import { dayInNepal } from "@/lib/enquiry/rules";
 import { formatRupees } from "@/lib/platform/money";
@@ -14,10 +15,10 @@ export function WaitingTiles({ waiting, now }: { waiting: Waiting; now: number }
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting" className="mb-2 text-lg font-bold">
-        Waiting for you
+        To do now
       </h2>
       {tiles.length === 0 ? (
-        <p className="rounded-xl border border-line bg-white p-4 text-stone">Nothing. Everything is looked after.</p>
+        <p className="rounded-xl border border-line bg-white p-4 text-stone">Nothing. All caught up.</p>
       ) : (
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
           {tiles.map(({ label, count, href, note, isLate }) => (
@@ -41,29 +42,39 @@ export function WaitingTiles({ waiting, now }: { waiting: Waiting; now: number }
 function getTiles(waiting: Waiting, now: number): Tile[] {
   const { refunds, cash, enquiries } = waiting;
   return [
-    { label: "Orders to confirm", count: waiting.pending, href: adminHref({ tab: "pending" }) },
-    { label: "Slips to verify", count: waiting.verifying, href: adminHref({ tab: "verifying" }) },
-    { label: "Orders need a look", count: waiting.attention, href: adminHref({ tab: "attention" }) },
+    { label: "New orders", count: waiting.pending, href: adminHref({ tab: "pending" }) },
+    { label: "Payments to check", count: waiting.verifying, href: adminHref({ tab: "verifying" }) },
+    shipTile(waiting.toShip, now),
+    { label: "Orders needing attention", count: waiting.attention, href: adminHref({ tab: "attention" }) },
     refundTile(refunds, now),
     {
-      label: "Cash to collect",
+      label: "COD to collect",
       count: cash.count,
-      note: `${formatRupees(cash.amount)}, handed over`,
+      note: `${formatRupees(cash.amount)}, delivered`,
       href: adminHref({ tab: "delivered", method: "cod", payment: "unpaid" }),
     },
-    { label: "Returns asked for", count: waiting.returnsAsked, href: "/admin/returns-and-cancels?tab=requested" },
-    { label: "Returns arrived", count: waiting.returnsReceived, href: "/admin/returns-and-cancels?tab=received" },
-    { label: "Enquiries", count: enquiries.count, note: `${enquiries.fresh} new`, href: "/admin/enquiries" },
+    { label: "Return requests", count: waiting.returnsAsked, href: "/admin/returns-and-cancels?tab=requested" },
+    { label: "Returned items to check", count: waiting.returnsReceived, href: "/admin/returns-and-cancels?tab=received" },
+    { label: "Enquiries to answer", count: enquiries.count, note: `${enquiries.fresh} new`, href: "/admin/enquiries" },
     {
       label: "Inspections today",
       count: waiting.visits,
       href: enquiriesHref({ tab: "inspections", day: dayInNepal(new Date(now)) }),
     },
-    { label: "Reviews to read", count: waiting.reviews, href: "/admin/reviews?tab=pending" },
+    { label: "Reviews to approve", count: waiting.reviews, href: "/admin/reviews?tab=pending" },
     { label: "Businesses to approve", count: waiting.businesses, href: "/admin/users?standing=waiting" },
-    { label: "Products run low", count: waiting.lowStock, href: "/admin/products/low-stock" },
-    { label: "Products sold out", count: waiting.soldOut, href: "/admin/products?stock=out&status=published" },
+    { label: "Low stock", count: waiting.lowStock, href: "/admin/products/low-stock" },
+    { label: "Out of stock", count: waiting.soldOut, href: "/admin/products?stock=out&status=published" },
   ];
+}
+
+const lateMs = 2 * 86_400_000;
+
+/** What is confirmed waits for a courier. */
+function shipTile({ count, since }: Waiting["toShip"], now: number): Tile {
+  const waited = since ? Math.max(0, now - Date.parse(since)) : 0;
+  const note = `oldest waiting ${lengthText(waited)}`;
+  return { label: "To ship", count, href: adminHref({ tab: "confirmed" }), note, isLate: waited >= lateMs };
 }
 
 /** The promise has a clock: the oldest one counts. */

@@ -10,11 +10,11 @@ export function getAge({ status, type, createdAt }: Dated, now: number): { text:
   if (status !== "new" && status !== "open") return null;
   const hours = Math.max(0, (now - Date.parse(createdAt)) / 3_600_000);
   const days = Math.floor(hours / 24);
-  return { text: `Waits ${spanText(Math.floor(hours), days)}`, isLate: hours > promised[type] * 24 };
+  return { text: `Waiting ${spanText(Math.floor(hours), days)}`, isLate: hours > promised[type] * 24 };
 }
 
 function spanText(hours: number, days: number): string {
   if (days > 0) return days === 1 ? "1 day" : `${days} days`;
-  if (hours === 0) return "less than an hour";
+  if (hours === 0) return "under 1 hour";
   return hours === 1 ? "1 hour" : `${hours} hours`;
 }

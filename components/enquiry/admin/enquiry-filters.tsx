@@ -2,13 +2,14 @@ import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { Link } from "@/components/ui/link";
 import { FilterForm } from "@/components/ui/table/filter-form";
+import { MoreFilters } from "@/components/ui/table/more-filters";
 import { enquiryTypes } from "@/lib/enquiry/vocabulary";
 import { type EnquiryQuery, enquiriesHref, enquiriesPath } from "./enquiry-query";
 import { typeNames } from "./labels";
 
 type Person = { id: string; fullName: string };
 
-/** What narrows the list of enquiries. */
+/** The filters above the list of enquiries. */
 export function EnquiryFilters({ query, people }: { query: EnquiryQuery; people: Person[] }) {
   const { tab, q, type, assignee, day } = query;
   const isVisits = tab === "inspections";
@@ -20,36 +21,35 @@ export function EnquiryFilters({ query, people }: { query: EnquiryQuery; people:
       values={{ q, type: type ?? "", assignee: assignee ?? "", ...(isVisits && { day: day ?? "" }) }}
     >
       <Field
-        label="Number, name, e-mail, phone, order or a word"
+        label="Number, name, email, phone, order or words"
         type="search"
         name="q"
         defaultValue={q}
         maxLength={100}
         className="col-span-2 max-w-md sm:min-w-72 sm:flex-1"
       />
-      <SelectField
-        label="Type"
-        name="type"
-        defaultValue={type}
-        placeholder="Any"
-        options={enquiryTypes.map((value) => ({ value, label: typeNames[value] }))}
-        className="w-full sm:w-34 lg:w-40"
-      />
-      <SelectField
-        label="Looked after by"
-        name="assignee"
-        defaultValue={assignee}
-        placeholder="Anybody"
-        options={[
-          { value: "nobody", label: "Nobody yet" },
-          ...people.map(({ id, fullName }) => ({ value: id, label: fullName })),
-        ]}
-        className="w-full sm:w-42 lg:w-52"
-      />
-      {isVisits && <Field label="On" type="date" name="day" defaultValue={day} className="w-full sm:w-44" />}
+      <MoreFilters count={[type, assignee, day].filter(Boolean).length}>
+        <SelectField
+          label="Type"
+          name="type"
+          defaultValue={type}
+          placeholder="Any"
+          options={enquiryTypes.map((value) => ({ value, label: typeNames[value] }))}
+          className="w-full sm:w-34 lg:w-40"
+        />
+        <SelectField
+          label="Assigned to"
+          name="assignee"
+          defaultValue={assignee}
+          placeholder="Anyone"
+          options={[{ value: "nobody", label: "Nobody" }, ...people.map(({ id, fullName }) => ({ value: id, label: fullName }))]}
+          className="w-full sm:w-42 lg:w-52"
+        />
+        {isVisits && <Field label="On" type="date" name="day" defaultValue={day} className="w-full sm:w-44" />}
+      </MoreFilters>
       {[q, type, assignee, day].some(Boolean) && (
         <Link href={enquiriesHref({ tab })} className="link inline-flex min-h-11 items-center text-sm font-semibold">
-          Clear the filters
+          Clear filters
         </Link>
       )}
     </FilterForm>

@@ -31,7 +31,7 @@ export function EnquiryList({ enquiries, now }: EnquiryListProps) {
             enquiry={enquiry}
             now={now}
             isChosen={chosen.has(enquiry._id)}
-            onChoose={(isChosen) => chosen.choose(enquiry._id, isChosen)}
+            onChoose={(isChosen, isRange) => chosen.choose(enquiry._id, isChosen, isRange)}
           />
         ))}
       </ul>
@@ -49,8 +49,7 @@ function SpamButton({ enquiries, onDone }: { enquiries: Enquiry[]; onDone: () =>
   };
   return (
     <ActionButton Icon={Ban} label="Mark as spam…" title={`Mark ${count} as spam?`} action="Mark as spam" onSend={mark}>
-      Nobody is written to. They leave the queues and can be brought back from “Spam”:{" "}
-      {enquiries.map(({ number }) => number).join(", ")}.
+      No email is sent. You can move them back from the Spam tab: {enquiries.map(({ number }) => number).join(", ")}.
     </ActionButton>
   );
 }

@@ -13,7 +13,7 @@ export function EnquiryLive({ query, shown }: { query: EnquiryQuery; shown: stri
   if (!error) return null;
   return (
     <div className="mt-4">
-      <FormProblem text={`${error.message}. What stands here may have changed.`} />
+      <FormProblem text={`${error.message}. This list may be out of date.`} />
     </div>
   );
 }

@@ -37,7 +37,7 @@ export const enquiriesHref = ({ tab, page, ...rest }: Partial<EnquiryQuery>): st
 export const queueNames: Record<EnquiryQueue, string> = {
   unanswered: "To answer",
   inspections: "Inspections",
-  waiting: "Waits for them",
+  waiting: "Waiting for customer",
   closed: "Closed",
   spam: "Spam",
   all: "All",

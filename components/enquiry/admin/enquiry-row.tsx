@@ -8,7 +8,12 @@ import { enquiriesPath } from "./enquiry-query";
 import { EnquiryStatusPill } from "./enquiry-status";
 import { typeNames, visitTimeText } from "./labels";
 
-type EnquiryRowProps = { enquiry: Enquiry; now: number; isChosen: boolean; onChoose: (isChosen: boolean) => void };
+type EnquiryRowProps = {
+  enquiry: Enquiry;
+  now: number;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean, isRange: boolean) => void;
+};
 
 export function EnquiryRow({ enquiry, now, isChosen, onChoose }: EnquiryRowProps) {
   const { _id, number, fullName, email, message, createdAt, assignee } = enquiry;
@@ -65,7 +70,7 @@ function Marks({ enquiry: { type, topic, photos, preferredOn, preferredAt } }: {
       {photos > 0 && (
         <span className={mark}>
           <Camera size={16} aria-hidden="true" />
-          {photos === 1 ? "1 picture" : `${photos} pictures`}
+          {photos === 1 ? "1 photo" : `${photos} photos`}
         </span>
       )}
     </p>
@@ -79,7 +84,7 @@ export function Age({ enquiry, now }: { enquiry: Enquiry; now: number }) {
     <p className={`flex items-center gap-1.5 text-sm ${age.isLate ? "font-semibold text-amber" : "text-stone"}`}>
       <Clock size={16} aria-hidden="true" className="shrink-0" />
       {age.text}
-      {age.isLate && <span className="sr-only">, longer than promised</span>}
+      {age.isLate && <span className="sr-only">, longer than we promised</span>}
     </p>
   );
 }

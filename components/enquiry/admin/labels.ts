@@ -12,7 +12,7 @@ export const typeNames: Record<EnquiryType, string> = {
 export const statusNames: Record<EnquiryStatus, string> = {
   new: "New",
   open: "Open",
-  waiting: "Waits for the customer",
+  waiting: "Waiting for customer",
   closed: "Closed",
   spam: "Spam",
 };

@@ -26,7 +26,7 @@ export function AdminFailed({ error, reset }: { error: Error; reset: () => void 
   return (
     <AdminPage title={getScreen(path)?.label ?? "Back office"}>
       <LoadFailed title={getFailure(path)} onRetry={retry}>
-        Nothing is lost: it just cannot be shown at this moment.
+        Nothing is lost. It just cannot be shown right now.
       </LoadFailed>
       <p className="mt-4 text-center">
         <Link href={way.href} className="link inline-flex min-h-11 items-center font-semibold">

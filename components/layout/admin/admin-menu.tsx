@@ -5,15 +5,24 @@ import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { DrawerHead } from "@/components/ui/dialog/drawer-head";
 import { Link } from "@/components/ui/link";
-import { screenGroups } from "./screens";
+import { getScreen, screenGroups } from "./screens";
 
 /** The admin's screens: a column beside them, or behind a button where the screen is narrow. */
 export function AdminMenu() {
+  const path = usePathname();
+  const menu = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another item
+  useEffect(() => {
+    const item = menu.current?.querySelector<HTMLElement>("[aria-current]");
+    if (!menu.current || !item) return;
+    const { offsetTop, offsetHeight } = item;
+    const { scrollTop, clientHeight } = menu.current;
+    const isSeen = offsetTop >= scrollTop && offsetTop + offsetHeight <= scrollTop + clientHeight;
+    if (!isSeen) menu.current.scrollTop = offsetTop - clientHeight / 2;
+  }, [path]);
   return (
-    <nav aria-label="Back office" className="hidden lg:block">
-      <div className="sticky top-0 max-h-dvh overflow-y-auto py-4 pr-3">
-        <Screens />
-      </div>
+    <nav ref={menu} aria-label="Back office" className="sticky top-0 max-h-dvh overflow-y-auto overscroll-contain py-2 pr-3">
+      <Screens />
     </nav>
   );
 }
@@ -29,13 +38,13 @@ export function AdminMenuButton() {
     <div className="lg:hidden">
       <button type="button" popoverTarget="admin-menu" className="grid size-11 place-items-center rounded-lg hover:bg-mist">
         <Menu size={24} aria-hidden="true" />
-        <span className="sr-only">Screens</span>
+        <span className="sr-only">Menu</span>
       </button>
       <nav
         ref={sheet}
         id="admin-menu"
         popover="auto"
-        aria-label="Screens"
+        aria-label="Menu"
         className="fixed inset-y-0 right-auto left-0 m-0 h-dvh max-h-none w-72 max-w-[85vw] overflow-y-auto bg-white p-4 text-ink shadow-lift backdrop:bg-ink/50"
       >
         <DrawerHead drawerId="admin-menu" closeLabel="Close the menu" className="mb-2">
@@ -48,17 +57,17 @@ export function AdminMenuButton() {
 }
 
 function Screens() {
-  const path = usePathname();
+  const current = getScreen(usePathname());
   return screenGroups.map(({ title, screens }) => (
-    <section key={title} aria-label={title} className="mb-4">
-      <p className="mb-1 px-3 text-sm text-stone">{title}</p>
+    <section key={title} aria-label={title} className="mb-4 lg:mb-1.5">
+      <p className="mb-1 px-3 text-sm text-stone lg:mb-0 lg:text-xs">{title}</p>
       <ul>
         {screens.map(({ label, href, Icon }) => (
           <li key={href}>
             <Link
               href={href}
-              aria-current={path === href || path.startsWith(`${href}/`) ? "page" : undefined}
-              className="flex min-h-11 items-center gap-3 rounded-lg px-3 font-semibold hover:bg-mist lg:min-h-9 aria-[current=page]:bg-teal aria-[current=page]:text-white"
+              aria-current={href === current?.href ? "page" : undefined}
+              className="flex min-h-11 items-center gap-3 rounded-lg px-3 font-semibold hover:bg-mist aria-[current=page]:bg-teal aria-[current=page]:text-white lg:pointer-fine:min-h-7 lg:pointer-fine:text-sm"
             >
               <Icon size={18} aria-hidden="true" className="shrink-0" />
               {label}

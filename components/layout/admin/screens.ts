@@ -28,23 +28,23 @@ import {
   Wrench,
 } from "lucide-react";
 
-type Screen = { label: string; href: `/admin/${string}`; Icon: LucideIcon };
+type Screen = { label: string; href: `/admin/${string}`; Icon: LucideIcon; others?: string[] };
 
 /** The admin's screens (§2) as its menu shows them: what is used every day first. */
 export const screenGroups: { title: string; screens: Screen[] }[] = [
   {
-    title: "Selling",
+    title: "Sales",
     screens: [
       { label: "Dashboard", href: "/admin/dashboard", Icon: LayoutDashboard },
       { label: "Orders", href: "/admin/orders", Icon: ClipboardList },
-      { label: "Returns & cancels", href: "/admin/returns-and-cancels", Icon: Undo2 },
+      { label: "Returns and cancellations", href: "/admin/returns-and-cancels", Icon: Undo2 },
       { label: "Enquiries", href: "/admin/enquiries", Icon: MessagesSquare },
     ],
   },
   {
     title: "Catalogue",
     screens: [
-      { label: "Products", href: "/admin/products", Icon: Boxes },
+      { label: "Products", href: "/admin/products", Icon: Boxes, others: ["/admin/add-product", "/admin/edit-product-images"] },
       { label: "Categories", href: "/admin/categories", Icon: Tags },
       { label: "Brands", href: "/admin/brands", Icon: BadgePercent },
       { label: "Reviews", href: "/admin/reviews", Icon: Star },
@@ -52,14 +52,14 @@ export const screenGroups: { title: string; screens: Screen[] }[] = [
     ],
   },
   {
-    title: "People",
+    title: "Customers",
     screens: [
       { label: "Users", href: "/admin/users", Icon: Users },
       { label: "Newsletter", href: "/admin/newsletter", Icon: Mail },
     ],
   },
   {
-    title: "Figures",
+    title: "Reports",
     screens: [
       { label: "Reports", href: "/admin/reports", Icon: BarChart3 },
       { label: "Generate report", href: "/admin/generate-report", Icon: FileDown },
@@ -67,7 +67,7 @@ export const screenGroups: { title: string; screens: Screen[] }[] = [
     ],
   },
   {
-    title: "Site",
+    title: "Website",
     screens: [
       { label: "Gallery", href: "/admin/gallery", Icon: Images },
       { label: "Sliders", href: "/admin/sliders", Icon: PanelTop },
@@ -87,7 +87,9 @@ export const screenGroups: { title: string; screens: Screen[] }[] = [
 
 const screens = screenGroups.flatMap((group) => group.screens);
 
-export const getScreen = (path: string) => screens.find(({ href }) => path === href || path.startsWith(`${href}/`));
+/** The screen that an address belongs to. */
+export const getScreen = (path: string) =>
+  screens.find(({ href, others = [] }) => [href, ...others].some((each) => path === each || path.startsWith(`${each}/`)));
 
 const companyPath = "/admin/settings/company";
 

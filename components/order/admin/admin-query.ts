@@ -1,17 +1,21 @@
 import { z } from "zod";
 import { type Calendar, calendars, dayFrom, dayIn } from "@/components/order/admin/list/calendar-day";
-import { orderStatuses, paymentStatuses } from "@/lib/order/contract";
+import { paymentStatuses } from "@/lib/order/contract";
 import { paymentMethods } from "@/lib/payment-method/contract";
 import { listHref, pageNumber, searchText } from "@/lib/platform/api/list-url";
 
-/** The queues of staff: the states of orders, and what waits for a decision about money. */
+/** The queues of staff, in the order of a morning's work. What has waited longest is shipped first. */
 export const adminTabs = [
   { name: "all", label: "All", query: {} },
-  ...orderStatuses.map((status) => ({ name: status, query: { status } })),
-  { name: "verifying", label: "Slips to verify", query: { paymentStatus: "verifying" as const } },
-  { name: "attention", label: "Needs a look", query: { attention: "true" as const } },
-  { name: "refund_due", label: "Refunds due", query: { paymentStatus: "refund_due" as const } },
-  { name: "deleted", label: "Deleted", query: { deleted: "true" as const } },
+  { name: "pending", label: "New", query: { status: "pending" } },
+  { name: "verifying", label: "Payments to check", query: { paymentStatus: "verifying" } },
+  { name: "confirmed", label: "To ship", query: { status: "confirmed", sort: "oldest" } },
+  { name: "shipped", label: "Shipped", query: { status: "shipped" } },
+  { name: "delivered", label: "Delivered", query: { status: "delivered" } },
+  { name: "attention", label: "Needs attention", query: { attention: "true" } },
+  { name: "refund_due", label: "Refunds due", query: { paymentStatus: "refund_due" } },
+  { name: "cancelled", label: "Cancelled", query: { status: "cancelled" } },
+  { name: "deleted", label: "Deleted", query: { deleted: "true" } },
 ] as const;
 export type AdminTab = (typeof adminTabs)[number]["name"];
 const names = adminTabs.map(({ name }) => name) as [AdminTab, ...AdminTab[]];
@@ -57,7 +61,12 @@ export function shownDay(calendar: Calendar, typed: string): string {
   return day ? dayIn(calendar, day) : typed;
 }
 
-export function adminHref({ tab, calendar, page, ...rest }: Partial<AdminQuery>): string {
+export const adminHref = (query: Partial<AdminQuery>): string => withQuery(adminPath, query);
+
+/** An order's page, which keeps the list that it was opened from. */
+export const adminOrderHref = (id: string, query: Partial<AdminQuery>): string => withQuery(`${adminPath}/${id}`, query);
+
+function withQuery(path: string, { tab, calendar, page, ...rest }: Partial<AdminQuery>): string {
   const kept = { tab: tab === "all" ? "" : tab, calendar: calendar === "bs" ? calendar : "" };
-  return listHref(adminPath, { ...rest, ...kept, page });
+  return listHref(path, { ...rest, ...kept, page });
 }

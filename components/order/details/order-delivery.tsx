@@ -29,7 +29,9 @@ export function OrderDelivery({ order, estimate, store, isAdmin = false }: Order
                 {address.district}, {address.province}
               </span>
               {address.landmark && <span className="block text-stone">{address.landmark}</span>}
-              <span className="block text-stone">{address.phone}</span>
+              <a href={`tel:${address.phone}`} className="link inline-flex min-h-11 items-center sm:min-h-6">
+                {address.phone}
+              </a>
             </address>
           </Fact>
         )

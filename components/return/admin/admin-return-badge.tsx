@@ -2,11 +2,11 @@ import { Pill, type PillLook } from "@/components/ui/pill";
 import type { AdminReturn } from "@/lib/return/contract";
 
 const states: Record<AdminReturn["status"], { text: string; look: PillLook }> = {
-  requested: { text: "To decide", look: "warm" },
+  requested: { text: "New request", look: "warm" },
   approved: { text: "Approved", look: "teal" },
   received: { text: "Received", look: "teal" },
-  refused: { text: "Refused", look: "quiet" },
-  refunded: { text: "Settled", look: "good" },
+  refused: { text: "Rejected", look: "quiet" },
+  refunded: { text: "Completed", look: "good" },
   replaced: { text: "Replaced", look: "good" },
 };
 

@@ -20,12 +20,12 @@ import { returnsPath } from "./return-query";
 import { ReturnedItems } from "./returned-items";
 
 const transitionNames: Record<AdminReturn["status"], string> = {
-  requested: "Asked for",
+  requested: "Requested",
   approved: "Approved",
-  refused: "Refused",
-  received: "The goods arrived",
-  refunded: "Paid back",
-  replaced: "New goods sent",
+  refused: "Rejected",
+  received: "Items received",
+  refunded: "Refunded",
+  replaced: "Replacement sent",
 };
 
 type AdminReturnDetailProps = { value: AdminReturn; facts: ReturnFacts; now: number };
@@ -34,7 +34,7 @@ type AdminReturnDetailProps = { value: AdminReturn; facts: ReturnFacts; now: num
 export function AdminReturnDetail({ value, facts, now }: AdminReturnDetailProps) {
   const { _id, orderNumber, status, outcome, cause, reason, photos, refund, reference, events, createdAt } = value;
   const steps = events.map(({ kind, note, createdAt: at }) => ({
-    title: [kind === "refunded" && refund === 0 ? "Settled" : transitionNames[kind], facts.by[kind] && `by ${facts.by[kind]}`]
+    title: [kind === "refunded" && refund === 0 ? "Completed" : transitionNames[kind], facts.by[kind] && `by ${facts.by[kind]}`]
       .filter(Boolean)
       .join(" "),
     note,
@@ -42,8 +42,8 @@ export function AdminReturnDetail({ value, facts, now }: AdminReturnDetailProps)
   }));
   return (
     <AdminPage
-      title={`Return of ${orderNumber}`}
-      back={<BackLink href="/admin/returns-and-cancels">All returns and cancellations</BackLink>}
+      title={`Return for ${orderNumber}`}
+      back={<BackLink href="/admin/returns-and-cancels">Returns and cancellations</BackLink>}
     >
       <div className="mb-6 space-y-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -55,28 +55,28 @@ export function AdminReturnDetail({ value, facts, now }: AdminReturnDetailProps)
       </div>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="min-w-0 space-y-4">
-          <Panel title="What goes back">
+          <Panel title="Items to return">
             <ReturnedItems value={value} bought={facts.bought} />
             {refund !== null && (
               <p className="mt-3 border-t border-line pt-3">
                 {value.credited > 0 && (
                   <span className="block">
-                    <strong className="tabular-nums">{formatRupees(value.credited)}</strong> taken off what was due
+                    <strong className="tabular-nums">{formatRupees(value.credited)}</strong> taken off the amount due
                   </span>
                 )}
                 {refund > 0 && (
                   <>
-                    <strong className="tabular-nums">{formatRupees(refund)}</strong> paid back
+                    <strong className="tabular-nums">{formatRupees(refund)}</strong> refunded
                     {reference && `, reference ${reference}`}
                   </>
                 )}
               </p>
             )}
           </Panel>
-          <Panel title="What the customer says">
+          <Panel title="Customer's message">
             <p className="font-semibold">{returnCauses[cause].label}</p>
             <p className="max-w-prose whitespace-pre-line">{reason}</p>
-            <p className="mt-2 text-stone">{outcome === "refund" ? "Wants the money back." : "Wants the same again."}</p>
+            <p className="mt-2 text-stone">{outcome === "refund" ? "Wants a refund." : "Wants a replacement."}</p>
             {photos > 0 && (
               <div className="mt-4">
                 <AdminPhotos returnId={_id} count={photos} />
@@ -84,7 +84,7 @@ export function AdminReturnDetail({ value, facts, now }: AdminReturnDetailProps)
             )}
           </Panel>
           <Panel title="History">
-            <Timeline steps={steps.toReversed()} label="What happened to this return" />
+            <Timeline steps={steps.toReversed()} label="Return history" />
           </Panel>
         </div>
         <div className="min-w-0 space-y-4">
@@ -132,7 +132,7 @@ function Customer({ value: { customer } }: Pick<AdminReturnDetailProps, "value">
         href={`/admin/users?${new URLSearchParams({ q: email || phone || fullName })}`}
         className="link inline-flex min-h-11 items-center text-sm font-semibold"
       >
-        The account
+        View account
       </Link>
     </div>
   );
@@ -163,13 +163,14 @@ function Eligibility({ value: { orderId, orderNumber }, facts }: EligibilityProp
         <p className={`flex items-start gap-2 text-sm ${isInTime ? "text-leaf" : "font-semibold text-brick"}`}>
           <Icon size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
           <span>
-            {isInTime ? "Asked for in time" : "Asked for too late"}: delivered {dayText(deliveredAt)}, until {dayText(deadline)}
+            {isInTime ? "Requested in time" : "Requested too late"}: delivered {dayText(deliveredAt)}, last day{" "}
+            {dayText(deadline)}
           </span>
         </p>
       )}
       {others.length > 0 && (
         <div className="border-t border-line pt-2">
-          <p className="text-sm font-semibold">Other returns of this order</p>
+          <p className="text-sm font-semibold">Other returns for this order</p>
           <ul>
             {others.map(({ id, status, createdAt }) => (
               <li key={id}>

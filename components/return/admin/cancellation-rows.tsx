@@ -30,18 +30,20 @@ function Row({ order }: { order: AdminOrder }) {
   const cancel = () =>
     setDialog({
       title: `Cancel ${number}?`,
-      children: "The goods go back on the shelf, the customer is told the reason, and what was paid is owed.",
+      children: "The items go back into stock, the customer is notified with your reason, and any payment becomes a refund due.",
       fields: [{ name: "reason", label: "Reason", isRequired: true, maxLength: 500, defaultValue: cancelReason }],
-      action: "Cancel the order",
+      action: "Cancel order",
+      cancelLabel: "Keep order",
       onSend: ({ reason = "" }) => take(() => call(cancelOrder, { params, body: { reason } }), `Order ${number} is cancelled.`),
     });
   const keep = () =>
     setDialog({
-      title: `Keep ${number} after all?`,
-      children: "The customer is told why it is not cancelled.",
+      title: `Decline to cancel ${number}?`,
+      children: "The order goes ahead. The customer is notified with your reason.",
       fields: [{ name: "reason", label: "Reason", isRequired: true, maxLength: 500 }],
-      action: "Keep the order",
-      onSend: ({ reason = "" }) => take(() => call(refuseCancellation, { params, body: { reason } }), "The customer is told."),
+      action: "Decline cancellation",
+      onSend: ({ reason = "" }) =>
+        take(() => call(refuseCancellation, { params, body: { reason } }), "The customer has been notified."),
     });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4">
@@ -52,16 +54,16 @@ function Row({ order }: { order: AdminOrder }) {
           </Link>
         </h2>
         <p className="note">
-          {customer.fullName} · {formatRupees(total)} · asked {dayText(asked)}, {clockText(asked)}
+          {customer.fullName} · {formatRupees(total)} · requested {dayText(asked)}, {clockText(asked)}
         </p>
         <p className="mt-1 max-w-prose">{cancelReason}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <button type="button" onClick={cancel} className="button button-strong">
-          Cancel the order…
+        <button type="button" onClick={cancel} className="button button-danger">
+          Cancel order…
         </button>
         <button type="button" onClick={keep} className="button button-quiet">
-          Keep it…
+          Decline…
         </button>
       </div>
       {dialog && <ActionDialog {...dialog} onClose={() => setDialog(null)} />}

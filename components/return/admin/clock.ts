@@ -15,20 +15,20 @@ export function getClock({ status, outcome, createdAt, events }: Timed, now: num
   const getSince = (kind: AdminReturn["status"]) => events.find((event) => event.kind === kind)?.createdAt ?? createdAt;
   if (status === "requested") {
     const days = daysSince(createdAt, now);
-    return { text: `Asked ${daysAgo(days)}`, isLate: days >= answerDays };
+    return { text: `Requested ${daysAgo(days)}`, isLate: days >= answerDays };
   }
   if (status === "approved") return { text: `Approved ${daysAgo(daysSince(getSince("approved"), now))}`, isLate: false };
   if (status !== "received") return null;
   const arrived = getSince("received");
   if (outcome === "replace") {
     const days = daysSince(arrived, now);
-    return { text: `Arrived ${daysAgo(days)}: new goods are to be sent`, isLate: days >= answerDays };
+    return { text: `Received ${daysAgo(days)}: replacement to send`, isLate: days >= answerDays };
   }
   const due = Date.parse(arrived) + refundDays * day;
   const dueText = dayText(new Date(due).toISOString());
   return now > due
-    ? { text: `The refund was due on ${dueText}`, isLate: true }
-    : { text: `The refund is due by ${dueText}`, isLate: due - now < 2 * day };
+    ? { text: `Refund was due on ${dueText}`, isLate: true }
+    : { text: `Refund due by ${dueText}`, isLate: due - now < 2 * day };
 }
 
 const daysSince = (iso: string, now: number): number => Math.floor((now - Date.parse(iso)) / day);

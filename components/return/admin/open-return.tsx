@@ -23,7 +23,7 @@ export function OpenReturn({ order }: { order: Returnable }) {
   return (
     <>
       <button type="button" onClick={() => setOpen(true)} className="button button-quiet">
-        Open a return…
+        Create return…
       </button>
       {isOpen && <OpenReturnDialog order={order} onClose={() => setOpen(false)} />}
     </>
@@ -36,10 +36,10 @@ function OpenReturnDialog({ order, onClose }: { order: Returnable; onClose: () =
   const toItems = (values: DialogValues) =>
     left.map(({ id }) => ({ orderItemId: id, quantity: Number(values[id]) })).filter(({ quantity }) => quantity > 0);
   const check = (values: DialogValues) => ({
-    ...(toItems(values).length === 0 && { items: "Choose what goes back, and how many" }),
+    ...(toItems(values).length === 0 && { items: "Choose the items to return" }),
     ...(!values.cause && { cause: "Choose what is wrong" }),
-    ...(!values.outcome && { outcome: "Choose what the customer would like" }),
-    ...(!values.reason && { reason: "Say what is wrong" }),
+    ...(!values.outcome && { outcome: "Choose a refund or a replacement" }),
+    ...(!values.reason && { reason: "Describe what is wrong" }),
   });
   const send = async (values: DialogValues) => {
     const body = {
@@ -50,14 +50,14 @@ function OpenReturnDialog({ order, onClose }: { order: Returnable; onClose: () =
       outcome: values.outcome as "refund" | "replace",
     };
     const { _id } = await call(openReturn, { body });
-    toast("success", "The return is open, and the customer is told.");
+    toast("success", "Return created. The customer has been notified.");
     push(`${returnsPath}/${_id}`);
   };
   return (
     <ActionDialog
       isWide
-      title={`Open a return for ${order.number}`}
-      action="Open the return"
+      title={`Create a return for ${order.number}`}
+      action="Create return"
       check={check}
       onSend={send}
       onClose={onClose}
@@ -65,7 +65,7 @@ function OpenReturnDialog({ order, onClose }: { order: Returnable; onClose: () =
       {(errors) => (
         <>
           <fieldset className="space-y-3">
-            <legend className="mb-2 text-sm font-semibold">What goes back?</legend>
+            <legend className="mb-2 text-sm font-semibold">Items to return</legend>
             {left.map((item) => (
               <SelectField
                 key={item.id}
@@ -86,18 +86,18 @@ function OpenReturnDialog({ order, onClose }: { order: Returnable; onClose: () =
           </fieldset>
           <SelectField label="What is wrong?" name="cause" placeholder="Choose" options={causes} error={errors.cause} />
           <SelectField
-            label="What would the customer like?"
+            label="Refund or replacement?"
             name="outcome"
             placeholder="Choose"
             options={wishes}
             error={errors.outcome}
           />
           <TextAreaField
-            label="What the customer says"
+            label="Customer's message"
             name="reason"
             rows={3}
             maxLength={1000}
-            hint="The customer reads it with the return."
+            hint="The customer can read this."
             error={errors.reason}
           />
         </>

@@ -33,9 +33,9 @@ export function ReturnActions({ value, facts: { refund } }: ReturnActionsProps) 
             key={each}
             type="button"
             onClick={() => setOpen(each)}
-            className={`button ${at === 0 ? "button-strong" : "button-quiet"}`}
+            className={`button ${at === 0 ? "button-primary" : "button-quiet"}`}
           >
-            {each === "refund" && refund.due > 0 ? "Settle…" : labels[each]}
+            {each === "refund" && refund.due > 0 ? "Complete…" : labels[each]}
           </button>
         ))}
       </div>
@@ -47,10 +47,10 @@ export function ReturnActions({ value, facts: { refund } }: ReturnActionsProps) 
 
 const labels: Record<Transition, string> = {
   approve: "Approve…",
-  refuse: "Refuse…",
-  receive: "Goods have arrived…",
-  refund: "Pay back…",
-  replace: "Send new goods…",
+  refuse: "Reject…",
+  receive: "Items received…",
+  refund: "Refund…",
+  replace: "Send replacement…",
 };
 
 function getTransitions({ status, outcome }: AdminReturn): Transition[] {
@@ -70,16 +70,16 @@ function RefundDialog({ value: { _id }, refund, take, onClose }: ReturnDialogPro
   const back = Math.round((total - off) * 100) / 100;
   const send = ({ reference = "" }: DialogValues) => {
     const body = { reference, delivery: withDelivery };
-    const done = back > 0 ? "The refund is recorded." : "The return is settled.";
+    const done = back > 0 ? "Refund recorded." : "Return completed.";
     return take(() => call(refundReturn, { params: { id: _id }, body }), done);
   };
   const check = ({ reference }: DialogValues) => ({ ...(back > 0 && !reference && { reference: "Enter the reference" }) });
-  const title = back > 0 ? "Pay the money back" : "Settle this return";
+  const title = back > 0 ? "Refund the customer" : "Complete this return";
   return (
     <ActionDialog
       isWide
       title={title}
-      action={back > 0 ? "It is paid back" : "Settle"}
+      action={back > 0 ? "Record refund" : "Complete return"}
       check={check}
       onSend={send}
       onClose={onClose}
@@ -89,18 +89,18 @@ function RefundDialog({ value: { _id }, refund, take, onClose }: ReturnDialogPro
           {delivery !== null && (
             <label className="choice">
               <input type="checkbox" checked={withDelivery} onChange={({ target }) => setWithDelivery(target.checked)} />
-              The cost of the delivery too ({formatRupees(delivery)})
+              Refund the delivery charge too ({formatRupees(delivery)})
             </label>
           )}
           {off > 0 && (
             <dl className="space-y-1">
               <Line name="Returned" value={formatRupees(total)} />
-              <Line name="Taken off what is due" value={`− ${formatRupees(off)}`} />
+              <Line name="Taken off the amount due" value={`− ${formatRupees(off)}`} />
               <Line name="Still due afterwards" value={formatRupees(Math.round((due - off) * 100) / 100)} />
             </dl>
           )}
           <p>
-            To pay back: <strong className="font-display text-2xl tabular-nums">{formatRupees(back)}</strong>
+            To refund: <strong className="font-display text-2xl tabular-nums">{formatRupees(back)}</strong>
           </p>
           {back > 0 ? (
             <Field
@@ -108,11 +108,11 @@ function RefundDialog({ value: { _id }, refund, take, onClose }: ReturnDialogPro
               name="reference"
               maxLength={120}
               autoComplete="off"
-              hint="Of the transfer, or who handed out the cash. A credit note is issued."
+              hint="The transfer reference, or who paid the cash. A credit note is issued."
               error={errors.reference}
             />
           ) : (
-            <p className="text-stone">The order is not paid yet, so nothing goes back. A credit note is issued.</p>
+            <p className="text-stone">The order is not paid yet, so there is nothing to refund. A credit note is issued.</p>
           )}
         </>
       )}

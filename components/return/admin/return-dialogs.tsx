@@ -28,10 +28,10 @@ function NoteField({ hint }: { hint: string }) {
 export function ApproveDialog({ value: { _id, items }, take, onClose }: ReturnDialogProps) {
   const send = ({ note = "", ...counts }: DialogValues) => {
     const approved = items.map(({ orderItemId }) => ({ orderItemId, quantity: Number(counts[orderItemId]) }));
-    return take(() => call(approveReturn, { params: { id: _id }, body: { items: approved, note } }), "The return is approved.");
+    return take(() => call(approveReturn, { params: { id: _id }, body: { items: approved, note } }), "Return approved.");
   };
   return (
-    <ActionDialog isWide title="What may come back?" action="Approve" onSend={send} onClose={onClose}>
+    <ActionDialog isWide title="Approve this return" action="Approve" onSend={send} onClose={onClose}>
       {() => (
         <>
           {items.map((item) => (
@@ -46,7 +46,7 @@ export function ApproveDialog({ value: { _id, items }, take, onClose }: ReturnDi
               }))}
             />
           ))}
-          <NoteField hint="What is not approved can be asked back again." />
+          <NoteField hint="The customer may request rejected items again." />
         </>
       )}
     </ActionDialog>
@@ -55,16 +55,16 @@ export function ApproveDialog({ value: { _id, items }, take, onClose }: ReturnDi
 
 export function RefuseDialog({ value: { _id }, take, onClose }: ReturnDialogProps) {
   const send = ({ reason = "" }: DialogValues) =>
-    take(() => call(refuseReturn, { params: { id: _id }, body: { reason } }), "The return is refused.");
+    take(() => call(refuseReturn, { params: { id: _id }, body: { reason } }), "Return rejected.");
   return (
-    <ActionDialog isWide title="Refuse this return?" action="Refuse" onSend={send} onClose={onClose}>
+    <ActionDialog isWide title="Reject this return?" action="Reject" onSend={send} onClose={onClose}>
       {(errors) => (
         <TextAreaField
           label="Reason"
           name="reason"
           rows={3}
           maxLength={500}
-          hint="The customer reads it, here and in a letter."
+          hint="The customer sees this on their account and by email."
           error={errors.reason}
         />
       )}
@@ -77,23 +77,23 @@ export function ReceiveDialog({ value: { _id, items }, take, onClose }: ReturnDi
   const coming = items.filter(({ approved }) => approved);
   const send = ({ note = "", ...ticked }: DialogValues) => {
     const restocked = coming.map(({ orderItemId }) => ({ orderItemId, restock: orderItemId in ticked }));
-    return take(() => call(receiveReturn, { params: { id: _id }, body: { items: restocked, note } }), "The goods are taken in.");
+    return take(() => call(receiveReturn, { params: { id: _id }, body: { items: restocked, note } }), "Items received.");
   };
   return (
-    <ActionDialog isWide title="Have the goods arrived?" action="Take them in" onSend={send} onClose={onClose}>
+    <ActionDialog isWide title="Have the items arrived?" action="Mark as received" onSend={send} onClose={onClose}>
       {() => (
         <>
           <fieldset>
-            <legend className="mb-1 text-sm font-semibold">What is as new and goes back on the shelf</legend>
+            <legend className="mb-1 text-sm font-semibold">Tick what can be sold again</legend>
             {coming.map((item) => (
               <label key={item.orderItemId} className="choice">
                 <input type="checkbox" name={item.orderItemId} />
                 {item.approved} × {getName(item)}
               </label>
             ))}
-            <p className="note">What is not ticked is scrapped: it does not enter the stock.</p>
+            <p className="note">Items you do not tick are written off and do not go back into stock.</p>
           </fieldset>
-          <NoteField hint="They are told that the goods have arrived." />
+          <NoteField hint="The customer is notified that the items have arrived." />
         </>
       )}
     </ActionDialog>
@@ -102,13 +102,13 @@ export function ReceiveDialog({ value: { _id, items }, take, onClose }: ReturnDi
 
 export function ReplaceDialog({ value: { _id }, take, onClose }: ReturnDialogProps) {
   const send = ({ note = "" }: DialogValues) =>
-    take(() => call(replaceReturn, { params: { id: _id }, body: { note } }), "The new goods are on their way.");
+    take(() => call(replaceReturn, { params: { id: _id }, body: { note } }), "Replacement sent.");
   return (
-    <ActionDialog isWide title="Send new goods?" action="They are sent" onSend={send} onClose={onClose}>
+    <ActionDialog isWide title="Send a replacement?" action="Mark as sent" onSend={send} onClose={onClose}>
       {() => (
         <>
-          <p className="text-stone">The same pieces leave the stock, and the customer is told.</p>
-          <NoteField hint="With whom they travel, for example." />
+          <p className="text-stone">The items are taken from stock and the customer is notified.</p>
+          <NoteField hint="For example, the courier and tracking number." />
         </>
       )}
     </ActionDialog>

@@ -7,7 +7,7 @@ import { AdminReturnBadge } from "./admin-return-badge";
 import { ClockText } from "./clock-text";
 import { returnsPath } from "./return-query";
 
-const wishes = { refund: "wants the money back", replace: "wants new goods" };
+const wishes = { refund: "Refund", replace: "Replacement" };
 
 /** Returns as staff read them. */
 export function ReturnList({ returns, now }: { returns: AdminReturn[]; now: number }) {
@@ -38,7 +38,7 @@ export function ReturnList({ returns, now }: { returns: AdminReturn[]; now: numb
                 {each.photos > 0 && (
                   <span className="inline-flex items-center gap-1">
                     <Camera size={16} aria-hidden="true" />
-                    {each.photos === 1 ? "1 picture" : `${each.photos} pictures`}
+                    {each.photos === 1 ? "1 photo" : `${each.photos} photos`}
                   </span>
                 )}
               </p>

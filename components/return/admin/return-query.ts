@@ -16,13 +16,13 @@ export const returnTabs = [
 export type ReturnTab = (typeof returnTabs)[number];
 
 export const tabNames: Record<ReturnTab, string> = {
-  requested: "To decide",
+  requested: "New requests",
   approved: "Approved",
   received: "Received",
   cancellations: "Cancellations",
-  refunded: "Settled",
+  refunded: "Completed",
   replaced: "Replaced",
-  refused: "Refused",
+  refused: "Rejected",
   all: "All returns",
 };
 

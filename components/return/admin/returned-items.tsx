@@ -38,10 +38,10 @@ const boughtText = (line: ReturnFacts["bought"][string] | undefined) =>
   line && `${line.quantity} bought at ${formatRupees(line.price)}`;
 
 function getDecision({ approved, quantity, isRestocked, refund }: ReturnItem, isCredited: boolean): string[] {
-  if (approved === null) return ["Not decided yet"];
+  if (approved === null) return ["Waiting for a decision"];
   return [
     approved === 0 ? "Not approved" : `${approved} of ${quantity} approved`,
-    ...(isRestocked === null || approved === 0 ? [] : [isRestocked ? "Back on the shelf" : "Scrapped"]),
-    ...(refund === null ? [] : [`${formatRupees(refund)} ${isCredited ? "credited" : "paid back"}`]),
+    ...(isRestocked === null || approved === 0 ? [] : [isRestocked ? "Back in stock" : "Written off"]),
+    ...(refund === null ? [] : [`${formatRupees(refund)} ${isCredited ? "credited" : "refunded"}`]),
   ];
 }

@@ -23,23 +23,26 @@ export function AdminReviews({ reviews }: { reviews: AdminReview[] }) {
   const { isBusy, take, press } = useAdminAction();
   const open = reviews.filter(({ status }) => status !== "approved");
   const chosen = useChosen(open);
-  const publish = () =>
-    press(
+  const publish = () => {
+    let count = 0;
+    return press(
       async () => {
         const read = chosen.rows.map(({ _id, version }) => ({ _id, version }));
         const { refused } = await call(approveReviews, { body: { reviews: read } });
+        count = read.length - refused.length;
         for (const { message } of refused) toast("error", message);
         chosen.chooseAll(false);
       },
-      chosen.rows.length === 1 ? "1 review was gone through." : `${chosen.rows.length} reviews were gone through.`,
+      () => (count === 0 ? "" : count === 1 ? "1 review published." : `${count} reviews published.`),
     );
+  };
   return (
     <>
       {open.length > 0 && (
         <div className="mt-3 flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2">
           <ChooseAll chosen={chosen} />
           {chosen.rows.length > 0 && (
-            <button type="button" disabled={isBusy} onClick={publish} className="button button-strong">
+            <button type="button" disabled={isBusy} onClick={publish} className="button button-primary">
               Publish {chosen.rows.length}
             </button>
           )}
@@ -51,7 +54,7 @@ export function AdminReviews({ reviews }: { reviews: AdminReview[] }) {
             key={review._id}
             review={review}
             isChosen={chosen.has(review._id)}
-            onChoose={review.status === "approved" ? null : (isChosen) => chosen.choose(review._id, isChosen)}
+            onChoose={review.status === "approved" ? null : (...change) => chosen.choose(review._id, ...change)}
             isBusy={isBusy}
             take={take}
             press={press}
@@ -68,13 +71,13 @@ type AdminReviewCardProps = ReviewSteps & {
   review: AdminReview;
   isChosen: boolean;
   /** `null` where there is nothing to publish. */
-  onChoose: ((isChosen: boolean) => void) | null;
+  onChoose: ((isChosen: boolean, isRange: boolean) => void) | null;
 };
 
 const states: Record<AdminReview["status"], { text: string; look: PillLook }> = {
   pending: { text: "To approve", look: "warm" },
   approved: { text: "Published", look: "good" },
-  rejected: { text: "Refused", look: "quiet" },
+  rejected: { text: "Rejected", look: "quiet" },
 };
 
 /** One review with what can be done about it. */
@@ -106,7 +109,7 @@ function AdminReviewCard({ review, isChosen, onChoose, ...steps }: AdminReviewCa
         </div>
         {status === "rejected" && refusal && (
           <p className="mt-3 rounded-lg bg-mist px-3 py-2 text-sm">
-            <strong>Refused because: </strong>
+            <strong>Reason: </strong>
             {refusal}
           </p>
         )}
@@ -156,24 +159,24 @@ function ReviewActions({ review, isBusy, take, press }: ReviewActionsProps) {
   const about = `the review of ${product.name} by ${author}`;
 
   const publish = () =>
-    press(() => call(moderateReview, { params, body: { status: "approved", reason: "", version } }), "The review is published.");
+    press(() => call(moderateReview, { params, body: { status: "approved", reason: "", version } }), "Review published.");
   const refuse: typeof dialog = {
-    title: "Refuse this review?",
-    children: "It is not shown in the shop. Its author reads the reason and can change it.",
+    title: "Reject this review?",
+    children: "It will not be shown in the shop. The author can read your reason and edit the review.",
     fields: [{ name: "reason", label: "Reason", isRequired: true, isLong: true, maxLength: 500 }],
-    action: "Refuse",
+    action: "Reject",
     onSend: ({ reason = "" }) =>
-      take(() => call(moderateReview, { params, body: { status: "rejected", reason, version } }), "The review is refused."),
+      take(() => call(moderateReview, { params, body: { status: "rejected", reason, version } }), "Review rejected."),
   };
   const reply: typeof dialog = {
-    title: `Answer ${author}`,
-    children: "Everybody reads it below the review. Empty, the answer is taken back.",
-    fields: [{ name: "answer", label: "Answer", isLong: true, maxLength: 2000, defaultValue: answer }],
-    action: "Save the answer",
+    title: `Reply to ${author}`,
+    children: "Everyone can read your reply below the review. Leave it empty to remove it.",
+    fields: [{ name: "answer", label: "Reply", isLong: true, maxLength: 2000, defaultValue: answer }],
+    action: "Save reply",
     onSend: ({ answer: text = "" }) =>
-      take(() => call(moderateReview, { params, body: { answer: text, reason: "" } }), "The answer is saved."),
+      take(() => call(moderateReview, { params, body: { answer: text, reason: "" } }), "Reply saved."),
   };
-  const remove = () => take(() => call(deleteReview, { params }), "The review was deleted.");
+  const remove = () => take(() => call(deleteReview, { params }), "Review deleted.");
   const openAs = (next: typeof dialog, label: string) => (
     <button type="button" onClick={() => setDialog(next)} className="button button-quiet">
       {label}
@@ -187,8 +190,8 @@ function ReviewActions({ review, isBusy, take, press }: ReviewActionsProps) {
           Publish<span className="sr-only"> {about}</span>
         </button>
       )}
-      {status !== "rejected" && openAs(refuse, "Refuse…")}
-      {openAs(reply, answer ? "Change the answer…" : "Answer…")}
+      {status !== "rejected" && openAs(refuse, "Reject…")}
+      {openAs(reply, answer ? "Edit reply…" : "Reply…")}
       <button type="button" onClick={() => setDeleting(true)} className="button button-quiet">
         Delete…<span className="sr-only"> {about}</span>
       </button>
@@ -196,8 +199,8 @@ function ReviewActions({ review, isBusy, take, press }: ReviewActionsProps) {
       {isDeleting && (
         <ActionDialog title="Delete this review?" action="Delete" onSend={remove} onClose={() => setDeleting(false)}>
           <p>
-            It leaves the list of {product.name} for good, with its pictures, and no longer counts for its stars. Refusing it
-            keeps it for its author.
+            The review and its photos are deleted for good and no longer count in the rating of {product.name}. If you reject it
+            instead, the author can edit it.
           </p>
         </ActionDialog>
       )}

@@ -8,7 +8,7 @@ export type ReviewTab = (typeof reviewTabs)[number];
 export const tabNames: Record<ReviewTab, string> = {
   pending: "To approve",
   approved: "Published",
-  rejected: "Refused",
+  rejected: "Rejected",
   all: "All",
 };
 

@@ -24,7 +24,7 @@ export function CustomerPart({ draft: { customer, isNew, newcomer }, errors, onP
           <Existing customer={customer} />
           <button type="button" onClick={() => onChange({ customer: null })} className="button button-quiet">
             <X size={18} aria-hidden="true" />
-            Another customer
+            Change customer
           </button>
         </div>
         {errors.customerId && (
@@ -40,7 +40,7 @@ export function CustomerPart({ draft: { customer, isNew, newcomer }, errors, onP
     <Panel title="Customer">
       <SearchCombobox
         label="Find a customer"
-        hint="Name, company, phone number or e-mail address."
+        hint="Name, company, phone or email."
         error={errors.customerId}
         search={(q, signal) => call(findCustomers, { query: { q } }, { signal })}
         keyOf={({ _id }) => _id}
@@ -50,7 +50,7 @@ export function CustomerPart({ draft: { customer, isNew, newcomer }, errors, onP
       />
       <button type="button" onClick={() => onChange({ isNew: true })} className="button button-quiet mt-4">
         <UserRoundPlus size={18} aria-hidden="true" />
-        Somebody new
+        New customer
       </button>
     </Panel>
   );
@@ -66,21 +66,21 @@ function Newcomer({ newcomer, errors, onChange }: NewcomerProps) {
     onChange: ({ target }: { target: { value: string } }) => onChange({ newcomer: { ...newcomer, [name]: target.value } }),
   });
   return (
-    <Panel title="Somebody new">
+    <Panel title="New customer">
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Full name" maxLength={100} {...field("fullName")} />
         <Field label="Phone" type="tel" maxLength={30} {...field("phone")} />
         <Field
-          label="E-mail (optional)"
+          label="Email (optional)"
           type="email"
           maxLength={254}
           className="sm:col-span-2"
-          hint="With one they get a letter about the order, and a link to choose a password. Without, you tell them yourself."
+          hint="They get the order by email, and a link to set a password. Without an email, please call them."
           {...field("email")}
         />
       </div>
       <button type="button" onClick={() => onChange({ isNew: false })} className="button button-quiet mt-4">
-        Look for somebody who is known
+        Find an existing customer
       </button>
     </Panel>
   );
@@ -91,7 +91,7 @@ function Existing({ customer }: { customer: FoundCustomer }) {
   return (
     <div className="min-w-0">
       <p className="font-semibold">{[companyName, fullName].filter(Boolean).join(" · ")}</p>
-      <p className="note break-words">{[phone, email || "no e-mail address"].filter(Boolean).join(" · ")}</p>
+      <p className="note break-words">{[phone, email || "no email"].filter(Boolean).join(" · ")}</p>
       <p className="note">
         {orders === 1 ? "1 order" : `${orders} orders`}
         {isTrade && " · trade prices"}

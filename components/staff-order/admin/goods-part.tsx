@@ -24,10 +24,10 @@ export function GoodsPart({ draft: { lines }, quote, errors, onPick, onLines }: 
   const own = new Map(quote?.prices.map((each) => [each.variantId, each]));
   const problems = new Map(quote?.problems.map(({ variantId, message }) => [variantId, message]));
   return (
-    <Panel title="Goods">
+    <Panel title="Items">
       <SearchCombobox
-        label="Add a pack"
-        hint="Words of the product's name, its brand, or the SKU."
+        label="Add a product"
+        hint="Product name, brand or SKU."
         error={errors.items}
         search={(q, signal) => call(findVariants, { query: { q } }, { signal })}
         keyOf={({ variantId }) => variantId}
@@ -36,7 +36,7 @@ export function GoodsPart({ draft: { lines }, quote, errors, onPick, onLines }: 
         onPick={onPick}
       />
       {lines.length > 0 && (
-        <ul aria-label="What is bought" className="mt-4 divide-y divide-line border-t border-line">
+        <ul aria-label="Order items" className="mt-4 divide-y divide-line border-t border-line">
           {lines.map((line, at) => (
             <LineRow
               key={line.pack.variantId}
@@ -128,12 +128,12 @@ function LineRow({ line, own, problem, errorOf, onChange, onRemove }: LineRowPro
       )}
       <label className="choice mt-1 w-fit">
         <input type="checkbox" checked={isPriced} onChange={({ target }) => onChange({ isPriced: target.checked })} />
-        Another price<span className="sr-only"> for {name}</span>
+        Change price<span className="sr-only"> for {name}</span>
       </label>
       {isPriced && (
         <div className="mt-2 grid gap-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
           <Field
-            label="Rupees each"
+            label="Price each (Rs)"
             inputMode="decimal"
             maxLength={14}
             value={price}
@@ -141,10 +141,10 @@ function LineRow({ line, own, problem, errorOf, onChange, onRemove }: LineRowPro
             onChange={({ target }) => onChange({ price: target.value })}
           />
           <Field
-            label="Why"
+            label="Reason"
             maxLength={200}
             value={reason}
-            hint="Kept with the order; the customer does not see it."
+            hint="For staff only; the customer does not see it."
             error={errorOf("reason")}
             onChange={({ target }) => onChange({ reason: target.value })}
           />

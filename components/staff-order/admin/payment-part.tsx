@@ -21,9 +21,9 @@ type PaymentPartProps = {
 type Way = { method: StaffOrder["paymentMethod"]; label: string; text: string };
 
 const ways: Way[] = [
-  { method: "counter", label: "Paid now", text: "In cash, by QR, card or transfer. The order is recorded as paid." },
-  { method: "cod", label: "Cash on delivery", text: "Paid at the door or at pickup." },
-  { method: "bank", label: "Bank transfer", text: "We keep the goods for three days while we wait for it." },
+  { method: "counter", label: "Paid now", text: "Cash, QR, card or transfer. The order is marked as paid." },
+  { method: "cod", label: "Cash on delivery", text: "Paid on delivery or at pickup." },
+  { method: "bank", label: "Bank transfer", text: "We hold the items for three days." },
 ];
 
 /** How it is paid, whom the invoice names, and what else is to be known. */
@@ -38,7 +38,7 @@ export function PaymentPart({ draft, quote, errors, onChange }: PaymentPartProps
   return (
     <Panel title="Payment and invoice">
       <fieldset>
-        <legend className="sr-only">How it is paid</legend>
+        <legend className="sr-only">Payment method</legend>
         <div className="grid gap-3 md:grid-cols-3">
           {ways.map(({ method, label, text }) => (
             <Option
@@ -66,7 +66,7 @@ export function PaymentPart({ draft, quote, errors, onChange }: PaymentPartProps
           label="Note on the order (optional)"
           rows={2}
           maxLength={500}
-          hint="The customer reads it too, and it stands on the packing slip."
+          hint="The customer sees it too. Printed on the packing slip."
           className="sm:col-span-2"
           {...field("note")}
         />
@@ -94,7 +94,7 @@ function PaidNow({ draft: { paidWith, reference }, errors, onChange }: PaidNowPr
           maxLength={60}
           value={reference}
           autoComplete="off"
-          hint="Of the card slip, the QR payment or the transfer."
+          hint="From the card slip, QR payment or transfer."
           error={errors.reference}
           onChange={({ target }) => onChange({ reference: target.value })}
         />

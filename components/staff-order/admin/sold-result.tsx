@@ -22,7 +22,7 @@ export function SoldResult({ order, onNext }: { order: AdminOrder; onNext: () =>
         <CircleCheckBig size={36} aria-hidden="true" className="shrink-0 text-leaf" />
         <div className="min-w-0">
           <h2 id="sold" ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
-            Sold and handed over
+            Sale complete
           </h2>
           <p className="mt-2 wrap-anywhere">
             <strong>{number}</strong> for {customer.fullName}
@@ -36,17 +36,17 @@ export function SoldResult({ order, onNext }: { order: AdminOrder; onNext: () =>
           type="button"
           disabled={isPrinting}
           onClick={() => print([_id], { slips: false, invoices: true })}
-          className="button button-strong"
+          className="button button-primary"
         >
           <FileDown size={18} aria-hidden="true" />
-          {isPrinting ? "Printing..." : "Print the invoice"}
+          {isPrinting ? "Printing…" : "Print invoice"}
         </button>
-        <button type="button" onClick={onNext} className="button button-primary">
+        <button type="button" onClick={onNext} className="button button-quiet">
           <Plus size={18} aria-hidden="true" />
           Next sale
         </button>
         <Link href={`${adminPath}/${_id}`} className="button button-quiet">
-          See the order
+          View order
         </Link>
       </div>
     </section>

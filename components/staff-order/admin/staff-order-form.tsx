@@ -69,7 +69,7 @@ function Form({ draft, onChange, onEnd, onRestart, onSold }: FormProps) {
   const place = async (isHandedOver: boolean) => {
     const expectedTotal = isCurrent ? quote?.total : undefined;
     const { wish, errors: found } = checked(draft, { expectedTotal, isHandedOver });
-    if (!wish) return refuse(found, "Something is missing, or does not fit yet.");
+    if (!wish) return refuse(found, "Please check the fields marked below.");
     setBusy(true);
     try {
       const order = await call(placeStaffOrder, { body: wish }, { idempotencyKey: draft.key });
@@ -117,17 +117,17 @@ function Form({ draft, onChange, onEnd, onRestart, onSold }: FormProps) {
           {quote && draft.lines.length > 0 ? (
             <OrderTotals totals={quote} couponCode={quote.coupon?.code ?? ""} />
           ) : (
-            <p className="text-stone">It is worked out as soon as there is a pack.</p>
+            <p className="text-stone">Add a product to see the total.</p>
           )}
           {error && <p className="field-error">{error.message}</p>}
         </Panel>
         {problem && <FormProblem text={problem} />}
-        <button type="submit" disabled={isBusy} className="button button-strong w-full">
-          {isBusy ? "One moment..." : isSale ? "Sold and handed over" : "Place the order"}
+        <button type="submit" disabled={isBusy} className="button button-primary w-full">
+          {isBusy ? "Please wait…" : isSale ? "Complete sale" : "Place order"}
         </button>
         {isSale && (
           <button type="button" disabled={isBusy} onClick={() => void place(false)} className="button button-quiet w-full">
-            Place the order
+            Place order
           </button>
         )}
         <button
@@ -139,7 +139,7 @@ function Form({ draft, onChange, onEnd, onRestart, onSold }: FormProps) {
           }}
           className="button button-quiet w-full"
         >
-          Begin again
+          Clear
         </button>
       </div>
     </form>
@@ -159,19 +159,19 @@ function DeliveryPart({ draft, errors, onChange }: DeliveryPartProps) {
   return (
     <Panel title="Delivery">
       <fieldset>
-        <legend className="sr-only">How it reaches the customer</legend>
+        <legend className="sr-only">Delivery method</legend>
         <div className="grid gap-3 sm:grid-cols-2">
           <Option
             name="delivery"
-            label="Taken along or picked up"
-            text="At our store; nothing to pay for it."
+            label="Taken now or picked up"
+            text="At our store, free."
             isChosen={deliveryMethod === "pickup"}
             onChoose={() => onChange({ deliveryMethod: "pickup" })}
           />
           <Option
             name="delivery"
-            label="Brought by courier"
-            text="The cost follows the district and the weight."
+            label="Delivered by courier"
+            text="Cost depends on district and weight."
             isChosen={deliveryMethod === "courier"}
             onChoose={() => onChange({ deliveryMethod: "courier" })}
           />
@@ -181,7 +181,7 @@ function DeliveryPart({ draft, errors, onChange }: DeliveryPartProps) {
         <div className="mt-4 space-y-4">
           {book.length > 0 && (
             <fieldset>
-              <legend className="mb-2 text-sm font-semibold">Where to</legend>
+              <legend className="mb-2 text-sm font-semibold">Delivery address</legend>
               <div className="grid gap-3 sm:grid-cols-2">
                 {book.map(({ _id, label, fullName, tole, ward, municipality, district }) => (
                   <Option
@@ -196,7 +196,7 @@ function DeliveryPart({ draft, errors, onChange }: DeliveryPartProps) {
                 <Option
                   name="address"
                   label="Another address"
-                  text="For this order alone."
+                  text="For this order only."
                   isChosen={isTyped}
                   onChoose={() => onChange({ addressId: newAddress })}
                 />
@@ -209,7 +209,7 @@ function DeliveryPart({ draft, errors, onChange }: DeliveryPartProps) {
             </p>
           )}
           {isTyped && (
-            <Suspense fallback={<Spinner label="Loading the list of places" />}>
+            <Suspense fallback={<Spinner label="Loading places" />}>
               <TypedAddress draft={draft} errors={errors} onChange={onChange} />
             </Suspense>
           )}

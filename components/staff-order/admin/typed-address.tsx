@@ -32,11 +32,11 @@ export function TypedAddress({ draft: { address, newcomer, customer, isNew }, er
           onClick={() => set({ fullName: person.fullName, phone: person.phone })}
           className="link min-h-11 w-fit text-sm font-semibold sm:col-span-2"
         >
-          To {person.fullName} themselves
+          Use {person.fullName}'s name and phone
         </button>
       )}
       <Field label="Full name" maxLength={100} {...field("fullName")} />
-      <Field label="Phone" type="tel" maxLength={30} hint="Whom the driver calls." {...field("phone")} />
+      <Field label="Phone" type="tel" maxLength={30} hint="The driver will call this number." {...field("phone")} />
       <PlaceFields
         chosen={address}
         field={(name) => ({

@@ -59,7 +59,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           <DialogField key={each.name} field={each} tied={field(each.name)} />
         ))}
         <DialogButtons>
-          <button type="submit" disabled={!isReady} className="button button-strong">
+          <button type="submit" disabled={!isReady} className="button button-primary">
             {isBusy ? "Saving…" : action}
           </button>
         </DialogButtons>

@@ -97,7 +97,7 @@ function useSearch<Item>(search: (q: string, signal: AbortSignal) => Promise<Ite
   const ask = async (q: string, signal: AbortSignal): Promise<Found<Item>> => {
     try {
       const items = await search(q, signal);
-      return { items, status: items.length === 0 ? `Nothing fits “${q}”.` : "" };
+      return { items, status: items.length === 0 ? `Nothing found for “${q}”.` : "" };
     } catch (failure) {
       if (!signal.aborted && !(failure instanceof CallError)) throw failure;
       return { items: [], status: failure instanceof CallError ? failure.message : "" };

@@ -1,11 +1,11 @@
 import type { Chosen } from "./use-row-selection";
 
-/** Chooses every row of the page, or none, and says how many are chosen. */
+/** Selects every row of the page, or none. */
 export function ChooseAll({ chosen: { rows, isAll, chooseAll } }: { chosen: Chosen<unknown> }) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm font-semibold">
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm font-semibold select-none">
       <input type="checkbox" checked={isAll} onChange={() => chooseAll(!isAll)} className="size-5 accent-teal" />
-      {rows.length > 0 ? `${rows.length} chosen` : "Select all on this page"}
+      {rows.length > 0 ? `${rows.length} selected` : "Select all on this page"}
     </label>
   );
 }

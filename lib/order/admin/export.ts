@@ -46,7 +46,7 @@ const headings = [
   "Company",
   "PAN",
   "Phone",
-  "E-mail",
+  "Email",
   "Province",
   "District",
   "Municipality",
@@ -65,7 +65,7 @@ const headings = [
   "Courier",
   "Tracking number",
   "Courier cost",
-  "Placed by the office",
+  "Placed by staff",
 ];
 
 function toCells(row: Row): (string | number)[] {

@@ -1,7 +1,6 @@
 import "server-only";
 import { db } from "@/lib/platform/db/client";
 import { toRupees } from "@/lib/platform/money";
-
 import { readDeletion } from "./deletion";
 
 export type OrderFacts = NonNullable<Awaited<ReturnType<typeof getOrderFacts>>>;
@@ -61,6 +60,16 @@ export async function getOrderFacts(id: string) {
       stock: variant.stock,
     })),
   };
+}
+
+/** The courier that this member of staff last handed an order to. */
+export async function getLastCourier(actorId: string): Promise<string> {
+  const event = await db.orderEvent.findFirst({
+    where: { actorId, kind: "shipped", order: { NOT: { courier: null } } },
+    orderBy: { id: "desc" },
+    select: { order: { select: { courier: true } } },
+  });
+  return event?.order.courier ?? "";
 }
 
 async function toNames(ids: readonly (string | null)[]): Promise<Map<string, string>> {

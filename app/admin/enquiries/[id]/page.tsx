@@ -1,16 +1,27 @@
 import type { Metadata } from "next";
+import { cache } from "react";
 import { z } from "zod";
 import { AdminEnquiryDetail } from "@/components/enquiry/admin/detail/enquiry-detail";
 import { getEnquirerFacts, getEnquiry, listAssignees } from "@/lib/enquiry/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { NotFoundPage } from "../../not-found-page";
 
-export const metadata: Metadata = { title: "Enquiry" };
+type EnquiryPageProps = { params: Promise<{ id: string }> };
 
-export default async function EnquiryPage({ params }: { params: Promise<{ id: string }> }) {
+/** Read once for the title and the page. */
+const readEnquiry = cache(async (id: string) => {
   await requireUser("admin");
-  const { id } = await params;
-  const enquiry = z.uuid().safeParse(id).success ? await getEnquiry(id) : null;
+  return z.uuid().safeParse(id).success ? getEnquiry(id) : null;
+});
+
+export async function generateMetadata({ params }: EnquiryPageProps): Promise<Metadata> {
+  const enquiry = await readEnquiry((await params).id);
+  return { title: enquiry ? `${enquiry.number} · ${enquiry.fullName} · Enquiries` : "Page not found" };
+}
+
+export default async function EnquiryPage({ params }: EnquiryPageProps) {
+  await requireUser("admin");
+  const enquiry = await readEnquiry((await params).id);
   if (!enquiry) return <NotFoundPage />;
   const [facts, people] = await Promise.all([getEnquirerFacts(enquiry), listAssignees()]);
   return <AdminEnquiryDetail enquiry={enquiry} facts={facts} people={people} now={Date.now()} />;

@@ -1,25 +1,42 @@
 import type { Metadata } from "next";
+import { cache } from "react";
 import { z } from "zod";
+import { adminQuery, getFilters } from "@/components/order/admin/admin-query";
 import { AdminOrderDetail } from "@/components/order/admin/detail/admin-order";
 import { OpenReturn } from "@/components/return/admin/open-return";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { listDocuments } from "@/lib/invoice/queries";
-import { getOrderFacts } from "@/lib/order/admin/facts";
-import { getOrderOrDeleted } from "@/lib/order/queries";
+import { getLastCourier, getOrderFacts } from "@/lib/order/admin/facts";
+import { findNextOrder, getOrderOrDeleted } from "@/lib/order/queries";
 import { listOrderPayments } from "@/lib/payment/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { getReturnable } from "@/lib/return/returnable";
 import { NotFoundPage } from "../../not-found-page";
 
-export const metadata: Metadata = { title: "Order" };
+type OrderPageProps = { params: Promise<{ id: string }>; searchParams: Promise<Record<string, string | string[]>> };
 
-export default async function OrderPage({ params }: { params: Promise<{ id: string }> }) {
+/** Read once for the title and the page. */
+const readOrder = cache(async (id: string) => {
+  await requireUser("admin");
+  return z.uuid().safeParse(id).success ? getOrderOrDeleted(id) : null;
+});
+
+export async function generateMetadata({ params }: OrderPageProps): Promise<Metadata> {
+  const order = await readOrder((await params).id);
+  if (!order) return { title: "Page not found" };
+  return { title: `${order.number} · ${order.companyName || order.customer.fullName} · Orders` };
+}
+
+export default async function OrderPage({ params, searchParams }: OrderPageProps) {
   const user = await requireUser("admin");
   const { id } = await params;
-  if (!z.uuid().safeParse(id).success) return <NotFoundPage />;
-  const [order, facts] = await Promise.all([getOrderOrDeleted(id), getOrderFacts(id)]);
+  const order = await readOrder(id);
+  const facts = order && (await getOrderFacts(id));
   if (!order || !facts) return <NotFoundPage />;
-  const [payments, documents, company, returnable] = await Promise.all([
+  const query = adminQuery.parse(await searchParams);
+  const [next, courier, payments, documents, company, returnable] = await Promise.all([
+    findNextOrder(id, getFilters(query)),
+    getLastCourier(user.id),
     listOrderPayments(id),
     listDocuments(user, id),
     getCompanyDetail(),
@@ -31,6 +48,9 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
       facts={facts}
       payments={payments}
       documents={documents}
+      query={query}
+      next={next}
+      courier={courier}
       store={company?.location ?? ""}
       openReturn={returnable?.refusal === "" && <OpenReturn order={returnable} />}
     />

@@ -12,7 +12,7 @@ export default async function NewOrderPage() {
     <AdminPage
       title="New order"
       back={<BackLink href="/admin/orders">All orders</BackLink>}
-      lead="For a customer at the telephone or the counter."
+      lead="For a customer on the phone or at the counter."
     >
       <StaffOrderForm />
     </AdminPage>

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { cache } from "react";
 import { z } from "zod";
 import { AdminReturnDetail } from "@/components/return/admin/admin-return";
 import { requireUser } from "@/lib/platform/auth/page-session";
@@ -6,12 +7,23 @@ import { getReturnFacts } from "@/lib/return/admin";
 import { getAdminReturn } from "@/lib/return/queries";
 import { NotFoundPage } from "../../not-found-page";
 
-export const metadata: Metadata = { title: "Return" };
+type ReturnPageProps = { params: Promise<{ id: string }> };
 
-export default async function ReturnPage({ params }: { params: Promise<{ id: string }> }) {
+/** Read once for the title and the page. */
+const readReturn = cache(async (id: string) => {
+  await requireUser("admin");
+  return z.uuid().safeParse(id).success ? getAdminReturn(id) : null;
+});
+
+export async function generateMetadata({ params }: ReturnPageProps): Promise<Metadata> {
+  const value = await readReturn((await params).id);
+  return { title: value ? `Return for ${value.orderNumber} · ${value.customer.fullName}` : "Page not found" };
+}
+
+export default async function ReturnPage({ params }: ReturnPageProps) {
   const user = await requireUser("admin");
   const { id } = await params;
-  const value = z.uuid().safeParse(id).success ? await getAdminReturn(id) : null;
+  const value = await readReturn(id);
   if (!value) return <NotFoundPage />;
   return <AdminReturnDetail value={value} facts={await getReturnFacts(user, id)} now={Date.now()} />;
 }

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { addNote, confirmOrders, exportOrders, printDocuments } from "@/lib/order/admin-contract";
+import { addNote, exportOrders, printDocuments } from "@/lib/order/admin-contract";
 import { getOrder, listOrders } from "@/lib/order/contract";
-import { cancelOrder, confirmOrder, listAllOrders } from "@/lib/order/transitions-contract";
+import { findNextOrder } from "@/lib/order/queries";
+import { confirmOrder, listAllOrders } from "@/lib/order/transitions-contract";
 import { recordCash } from "@/lib/payment/contract";
 import { db } from "@/lib/platform/db/client";
 import { emptyDatabase } from "@/tests/support/database";
 import { withPdfWorker } from "@/tests/support/documents";
 import { factory } from "@/tests/support/factories";
-import { brokenRules } from "@/tests/support/invariants";
 import { givenOrder } from "@/tests/support/orders";
 import { getHandler, send } from "@/tests/support/send";
 
@@ -58,53 +58,6 @@ describe("a note", () => {
   });
 });
 
-describe("several orders confirmed at once", () => {
-  const confirm = (orders: unknown) => send(confirmOrders, { as: admin, body: { orders } });
-
-  test("each by itself: it is said which were, and which not and why", async () => {
-    const [first, second, third] = [await givenOrder(asha), await givenOrder(asha), await givenOrder(asha)];
-    await send(cancelOrder, { as: admin, params: { id: second._id }, body: { reason: "Sold" } });
-    await db.order.update({ where: { id: third._id }, data: { paymentMethod: "esewa" } });
-    const nobody = crypto.randomUUID();
-    const { status, data } = await confirm([first._id, second._id, third._id, nobody, first._id]);
-    expect(status).toBe(200);
-    expect(data.confirmed).toEqual([{ _id: first._id, number: first.number }]);
-    expect(data.refused).toEqual([
-      {
-        _id: second._id,
-        number: second.number,
-        message: "This order is cancelled: it cannot be confirmed now.",
-        isUnpaid: false,
-      },
-      {
-        _id: third._id,
-        number: third.number,
-        message: "This order is not paid yet: it cannot be confirmed now.",
-        isUnpaid: true,
-      },
-      { _id: nobody, number: "", message: "This does not exist, or no longer does.", isUnpaid: false },
-    ]);
-    expect(await brokenRules()).toEqual([]);
-  });
-
-  test("twice at the same moment: each order is confirmed once", async () => {
-    const orders = [await givenOrder(asha), await givenOrder(asha)].map(({ _id }) => _id);
-    const [one, other] = await Promise.all([confirm(orders), confirm(orders.toReversed())]);
-    expect(one.data.confirmed.length + other.data.confirmed.length).toBe(2);
-    expect(await db.invoice.count()).toBe(2);
-    expect(await brokenRules()).toEqual([]);
-  });
-
-  test.each([
-    ["none", []],
-    ["no list", "x"],
-    ["what is no id", ["x"]],
-    ["too many", Array.from({ length: 101 }, () => crypto.randomUUID())],
-  ])("are refused where there are %s", async (_, orders) => {
-    expect((await confirm(orders)).status).toBe(400);
-  });
-});
-
 describe("the list", () => {
   test("is narrowed by method, district, and who asks to cancel; PAN and tracking number are found", async () => {
     const [near, other] = [await givenOrder(asha), await givenOrder(asha, { status: "shipped" })];
@@ -119,10 +72,38 @@ describe("the list", () => {
     expect(await ids({ district: "Kathmandu" })).toEqual([near._id]);
     expect(await ids({ q: "301234567" })).toEqual([other._id]);
     expect(await ids({ q: "hc-47" })).toEqual([other._id]);
+    expect(await ids({ sort: "oldest", page: 1, limit: 10 })).toEqual([near._id, other._id]);
     expect(await ids({ cancelAsked: "true" })).toEqual([]);
     expect((await send(listAllOrders, { as: admin, query: { paymentMethod: "gold" } })).status).toBe(400);
     expect((await send(listAllOrders, { as: admin, query: { q: "'; DROP TABLE x; --" } })).data).toEqual([]);
   });
+});
+
+test.each([
+  ["the invoice number", async (id: string) => (await db.invoice.findFirstOrThrow({ where: { orderId: id } })).number],
+  ["the phone number for the driver", async () => "+977 986-0000001"],
+  ["a bank's reference", async () => "ft-88"],
+  ["the gateway's transaction", async () => "000AWEU"],
+  ["the customer's email", async () => "bina@"],
+  ["a SKU", async (id: string) => (await db.orderItem.findFirstOrThrow({ where: { orderId: id } })).sku],
+])("the list's search finds an order by %s", async (_, getText) => {
+  const bina = await factory.customer({ email: "bina@example.com" });
+  const [, wanted] = [await givenOrder(asha), await givenOrder(bina, { status: "confirmed" })];
+  const phone = `UPDATE "order" SET address = jsonb_set(address, '{phone}', '"9860000001"') WHERE id = '${wanted._id}'`;
+  await db.$executeRawUnsafe(phone);
+  await db.payment.updateMany({ where: { orderId: wanted._id }, data: { bankReference: "FT-8812", gatewayRef: "000AWEU" } });
+  const { data } = await send(listAllOrders, { as: admin, query: { q: await getText(wanted._id) } });
+  expect(data.map(({ _id }) => _id)).toEqual([wanted._id]);
+});
+
+test("the next order is the next of the same list, though this one has left it", async () => {
+  const [first, , third] = [await givenOrder(asha), await givenOrder(asha, { status: "confirmed" }), await givenOrder(asha)];
+  const next = async (id: string, query: object) => (await findNextOrder(id, { q: "", ...query }))?.id;
+  expect(await next(third._id, { status: "pending" })).toBe(first._id);
+  expect(await next(first._id, { status: "pending" })).toBeUndefined();
+  expect(await next(first._id, { status: "pending", sort: "oldest" })).toBe(third._id);
+  await send(confirmOrder, { as: admin, params: { id: third._id }, body: { status: "confirmed" } });
+  expect(await next(third._id, { status: "pending" })).toBe(first._id);
 });
 
 test("the export holds what the filters let through, and no formula", async () => {
@@ -156,7 +137,7 @@ describe("documents", () => {
   test("of orders without an invoice are refused where only invoices are wanted", async () => {
     const { _id } = await givenOrder(asha);
     const { status, data } = await print({ orders: [_id], slips: false, invoices: true });
-    expect([status, data.message]).toEqual([409, "None of these orders has a tax invoice yet: confirm them first."]);
+    expect([status, data.message]).toEqual([409, "None of these orders has a tax invoice yet. Confirm them first."]);
   });
 
   test("of nothing, or of no order, are refused", async () => {

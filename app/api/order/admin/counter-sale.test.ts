@@ -86,7 +86,7 @@ describe("is refused, and nothing of it happens", () => {
     ["what is paid by a transfer to come", { paymentMethod: "bank" }],
   ])("for %s", async (_, values) => {
     const { status, data } = await sell(values);
-    expect([status, data.fields]).toEqual([400, { isHandedOver: "Only what is paid and taken along now is handed over" }]);
+    expect([status, data.fields]).toEqual([400, { isHandedOver: "Only orders paid and taken now can be handed over" }]);
     expect(await db.order.count()).toBe(0);
   });
 

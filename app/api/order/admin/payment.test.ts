@@ -160,7 +160,7 @@ describe("a payment taken back", () => {
     expect(await rows(id)).toEqual(["cash failed 550000", "bank unpaid 550000"]);
     expect((await seen(id)).events.at(-1)).toMatchObject({
       kind: "payment-undone",
-      note: "Rs 5,500.00 taken back: Typed for the wrong order. Rs 5,500.00 still due.",
+      note: "Rs 5,500.00 undone: Typed for the wrong order. Rs 5,500.00 still due.",
     });
     expect(await emails(id, "payment-undone")).toBe(1);
     expect((await undo(paid.id)).status).toBe(409);

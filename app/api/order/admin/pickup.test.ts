@@ -55,15 +55,13 @@ test("an order that is picked up has no courier, is ready and then handed over, 
     body: `Your order ${number} is ready to pick up at our store: ${where}.`,
   });
   expect((await send(cancelOrder, { as: admin, params, body: { reason: "Nobody came" } })).data.message).toBe(
-    "This order is ready for pickup: it cannot be cancelled now.",
+    "This order is ready for pickup, so it cannot be cancelled.",
   );
   await send(deliverOrder, { as: admin, params });
   expect(await getMail("delivered")).toMatchObject({ money: "Rs 6,400.00 still due." });
   expect(await db.notification.count({ where: { title: "Order picked up" } })).toBe(1);
   await send(recordCash, { as: admin, params: { id: payments[0]?._id ?? "" } });
-  expect((await send(deliverOrder, { as: admin, params })).data.message).toBe(
-    "This order is handed over: it cannot be handed over again.",
-  );
+  expect((await send(deliverOrder, { as: admin, params })).data.message).toBe("This order is already handed over.");
   expect(await brokenRules()).toEqual([]);
 });
 

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { getOrderFacts } from "@/lib/order/admin/facts";
-import { confirmOrders } from "@/lib/order/admin-contract";
 import { cancelOwnOrder, getOrder, listOrders, reorder } from "@/lib/order/contract";
 import { markPaid } from "@/lib/order/payments";
 import {
@@ -16,6 +15,7 @@ import {
 import { recordPayment } from "@/lib/payment/receipt-contract";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
+import { bulkOrders } from "@/lib/staff-order/bulk-contract";
 import { emptyDatabase } from "@/tests/support/database";
 import { form } from "@/tests/support/delivered";
 import { factory } from "@/tests/support/factories";
@@ -126,13 +126,13 @@ test("an order that waits for a gateway is not confirmed before it is paid", asy
   await putIntoCart(asha, product);
   const { data } = await place(asha);
   await db.order.update({ where: { id: data._id }, data: { paymentMethod: "esewa" } });
-  expect((await steps.confirm(data._id)).data.message).toBe("This order is not paid yet: it cannot be confirmed now.");
+  expect((await steps.confirm(data._id)).data.message).toBe("This order is not paid yet, so it cannot be confirmed.");
 });
 
 test("a transfer that has not come is not shipped", async () => {
   const { _id } = await givenOrder(asha, { product, status: "confirmed" });
   await db.order.update({ where: { id: _id }, data: { paymentMethod: "bank" } });
-  expect((await steps.ship(_id)).data.message).toBe("This order is not paid yet: it cannot be shipped now.");
+  expect((await steps.ship(_id)).data.message).toBe("This order is not paid yet, so it cannot be shipped.");
 });
 
 test("what is shipped may name its courier and its number", { tags: ["PATCH:/api/order/admin/[id]/order-shipped"] }, async () => {
@@ -156,9 +156,9 @@ test.each(["bank", "esewa", "khalti"] as const)("no invoice is issued for an unp
     await db.order.update({ where: { id: _id }, data: { paymentStatus } });
     const { status, data } = await steps.confirm(_id);
     expect(status).toBe(409);
-    expect(data.message).toMatch(/not (paid|checked)/);
-    const { data: bulk } = await send(confirmOrders, { as: admin, body: { orders: [_id] } });
-    expect(bulk).toMatchObject({ confirmed: [], refused: [{ _id, isUnpaid: true }] });
+    expect(data.message).toMatch(/not (paid|checked|been received)/);
+    const { data: bulk } = await send(bulkOrders, { as: admin, body: { action: "confirm", orders: [{ _id }] } });
+    expect(bulk).toMatchObject({ done: [], skipped: [{ _id, message: data.message }] });
   }
   expect(await db.invoice.count()).toBe(0);
   expect(await db.order.findUniqueOrThrow({ where: { id: _id } })).toMatchObject({ status: "pending", expiresAt });
@@ -174,7 +174,7 @@ test("a bank transfer is confirmed once its payment is recorded in full", async 
       body: form({ method: "bank", amount, reference: `FT ${amount}` }),
     });
   expect((await pay(100)).status).toBe(201);
-  expect((await steps.confirm(order._id)).data.message).toMatch(/not paid in full/);
+  expect((await steps.confirm(order._id)).data.message).toMatch(/not been received in full/);
   expect((await pay(order.total - 100)).status).toBe(201);
   expect((await steps.confirm(order._id)).status).toBe(200);
   expect(await db.invoice.count()).toBe(1);
@@ -195,7 +195,7 @@ describe("a deleted order", () => {
       effects: [
         "The order is cancelled.",
         "2 pieces go back into stock.",
-        expect.stringContaining("is told by email and in the shop."),
+        expect.stringContaining("is notified by email and in the shop."),
         "It moves to the Deleted tab. You can restore it from there; it stays cancelled.",
       ],
     });
@@ -242,7 +242,7 @@ describe("a deleted order", () => {
     await db.payment.updateMany({ where: { orderId: _id }, data: { status: "unpaid" } });
     await send(recordPayment, { as: admin, params: { id: _id }, body: form({ method: "cash", amount: 100 }) });
     expect(await refusal()).toBe(
-      "Rs 100.00 has been paid for this order, so it cannot be deleted. Cancel it instead: the money is then due back to the customer.",
+      "Rs 100.00 has been paid for this order, so it cannot be deleted. Cancel it instead: a refund is then due.",
     );
     await steps.cancel(_id);
     expect(await refusal()).toMatch(/^We owe the customer Rs 100.00/);

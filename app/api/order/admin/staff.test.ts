@@ -239,7 +239,7 @@ test.each([
 test("an administrator's account is no customer's, nor is one that is blocked", async () => {
   const blocked = await factory.customer({ status: "blocked" });
   expect((await place(wish({ customerId: admin.id }))).status).toBe(400);
-  expect((await place(wish({ customerId: blocked.id }))).data.message).toBe("This account is blocked: it cannot order.");
+  expect((await place(wish({ customerId: blocked.id }))).data.message).toBe("This account is blocked and cannot order.");
 });
 
 test("what costs something else by now is not placed before someone has seen it", async () => {

@@ -109,7 +109,7 @@ describe("is refused", () => {
     const order = await givenOrder(asha, { product: roof, status });
     const answer = await back(order._id);
     expect(answer.status).toBe(409);
-    expect(answer.data.message).toMatch(/it cannot be taken back now\.$/);
+    expect(answer.data.message).toMatch(/so it cannot be marked as returned\.$/);
     expect(await brokenRules()).toEqual([]);
   });
 
@@ -150,7 +150,7 @@ describe("is refused", () => {
 
   test("another reason without saying which, and a cost that is no amount", async () => {
     const order = await shipped();
-    expect((await back(order._id, { reason: "other" })).data.fields).toEqual({ note: "Say what happened" });
+    expect((await back(order._id, { reason: "other" })).data.fields).toEqual({ note: "Describe what happened" });
     expect((await back(order._id, { reason: "refused", courierCost: 10.005 })).status).toBe(400);
     expect((await back(order._id, { reason: "refused", courierCost: -1 })).status).toBe(400);
   });

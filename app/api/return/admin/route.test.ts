@@ -148,7 +148,7 @@ describe("a return goes its way:", () => {
     await db.variant.updateMany({ where: { productId: roof.id }, data: { stock: 2 } });
     expect(await steps.replaced(id)).toMatchObject({
       status: 409,
-      data: { message: `There is not enough of ${roof.name} in stock to replace it.` },
+      data: { message: `Not enough ${roof.name} in stock for a replacement.` },
     });
     await db.variant.updateMany({ where: { productId: roof.id }, data: { stock: 3 } });
     expect((await steps.replaced(id)).data).toMatchObject({ status: "replaced", refund: null });
@@ -163,7 +163,7 @@ describe("a return goes its way:", () => {
   test("refused with a reason, and free to be asked for again", async () => {
     const bought = await order();
     const id = await ask(bought, [3]);
-    expect((await steps.refuse(id, { reason: " " })).data.fields).toEqual({ reason: "Say why" });
+    expect((await steps.refuse(id, { reason: " " })).data.fields).toEqual({ reason: "Give a reason" });
     expect((await steps.refuse(id)).data).toMatchObject({ status: "refused", items: [{ approved: 0 }] });
     expect(await ask(bought, [3])).toBeTruthy();
     expect((await db.orderItem.findUniqueOrThrow({ where: { id: toItem(bought, 0) } })).returned).toBe(3);

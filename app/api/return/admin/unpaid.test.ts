@@ -158,7 +158,7 @@ describe("a return that staff open", () => {
   test("keeps the customer's own rules: never more than was bought, in time, and only what was delivered", async () => {
     const order = await bought();
     expect((await open(order, 4)).data.fields).toMatchObject({ items: expect.stringMatching(/^Only 3 of/) });
-    expect((await open(order, 1, { reason: " " })).data.fields).toEqual({ reason: "Say what is wrong" });
+    expect((await open(order, 1, { reason: " " })).data.fields).toEqual({ reason: "Describe what is wrong" });
     const answers = await Promise.all([open(order, 2), open(order, 2)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
     const shipped = await givenOrder(asha, { product: roof, status: "shipped" });

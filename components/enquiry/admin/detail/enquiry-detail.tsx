@@ -31,7 +31,7 @@ type EnquiryDetailProps = {
 export function AdminEnquiryDetail({ enquiry, facts, people, now }: EnquiryDetailProps) {
   const { _id, number, type, topic, status, createdAt, message, photos, version } = enquiry;
   return (
-    <AdminPage title={`${typeNames[type]} ${number}`} back={<BackLink href={enquiriesPath}>All enquiries</BackLink>}>
+    <AdminPage title={`${typeNames[type]} ${number}`} back={<BackLink href={enquiriesPath}>Enquiries</BackLink>}>
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-1">
         <EnquiryStatusPill status={status} />
         <OrderTime at={createdAt} hasClock className="note" />
@@ -49,9 +49,9 @@ export function AdminEnquiryDetail({ enquiry, facts, people, now }: EnquiryDetai
               </div>
             )}
           </Panel>
-          <Panel title="Answer by mail">
+          <Panel title="Reply by email">
             {status === "spam" ? (
-              <p className="text-stone">Spam is not answered. If it is none, set its status to Open first.</p>
+              <p className="text-stone">You cannot reply to spam. If this is not spam, change its status to Open first.</p>
             ) : (
               <ReplyForm enquiry={enquiry} />
             )}
@@ -59,12 +59,12 @@ export function AdminEnquiryDetail({ enquiry, facts, people, now }: EnquiryDetai
           <Panel title="History">
             <NoteForm enquiryId={_id} />
             <div className="whitespace-pre-line">
-              <Timeline steps={getHistory(enquiry)} label="What happened to this enquiry" />
+              <Timeline steps={getHistory(enquiry)} label="Enquiry history" />
             </div>
           </Panel>
         </div>
         <div className="min-w-0 space-y-4">
-          <Panel title="How it stands">
+          <Panel title="Status">
             <StatusForm key={version} enquiry={enquiry} people={people} />
           </Panel>
           <Enquirer enquiry={enquiry} facts={facts} />
@@ -111,7 +111,7 @@ function Enquirer({ enquiry: { fullName, email, phone }, facts: { isCustomer, ot
   const row = "flex flex-wrap items-baseline justify-between gap-x-3 py-2";
   return (
     <>
-      <Panel title="Who wrote">
+      <Panel title="Customer">
         <p className="font-semibold break-words">{fullName}</p>
         <p>
           <a href={`mailto:${email}`} className="link inline-flex min-h-11 items-center break-all">
@@ -130,10 +130,10 @@ function Enquirer({ enquiry: { fullName, email, phone }, facts: { isCustomer, ot
             href={`/admin/users?${new URLSearchParams({ q: email })}`}
             className="link inline-flex min-h-11 items-center text-sm font-semibold"
           >
-            The account
+            View account
           </Link>
         ) : (
-          <p className="note">No account has this address.</p>
+          <p className="note">No account with this email.</p>
         )}
       </Panel>
       {orders.length > 0 && (
@@ -186,8 +186,8 @@ const hasCopy = ({ kind }: Entry): boolean => kind === "reply" || kind === "note
 const getNote = (entry: Entry): string => (hasCopy(entry) ? entry.text : "");
 
 function getTitle({ kind, text, authorName }: Entry): string {
-  if (kind === "reply") return `${authorName} answered by mail`;
-  if (kind === "note") return `${authorName} noted`;
-  if (kind === "assignee") return text ? `${authorName}: ${text} looks after it` : `${authorName}: nobody looks after it`;
+  if (kind === "reply") return `${authorName} replied by email`;
+  if (kind === "note") return `${authorName} added a note`;
+  if (kind === "assignee") return text ? `${authorName} assigned it to ${text}` : `${authorName} unassigned it`;
   return `${authorName}: ${statusNames[text as keyof typeof statusNames] ?? text}`;
 }

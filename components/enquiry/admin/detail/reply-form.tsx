@@ -10,9 +10,9 @@ import type { Enquiry } from "@/lib/enquiry/admin-contract";
 import { type EnquiryDetail, replyToEnquiry } from "@/lib/enquiry/admin-contract";
 
 const next = [
-  { value: "waiting", label: "It waits for the customer" },
-  { value: "closed", label: "It is closed" },
-  { value: "open", label: "It stays open" },
+  { value: "waiting", label: "Set to: Waiting for customer" },
+  { value: "closed", label: "Set to: Closed" },
+  { value: "open", label: "Keep open" },
 ];
 
 const empty = { text: "", status: "waiting" } as const;
@@ -27,7 +27,7 @@ export function ReplyForm({ enquiry: { _id, number, email, type, version } }: { 
     defaultValues: empty,
     done: () => {
       form.form.reset(empty);
-      toast("success", `The answer to ${number} is on its way.`);
+      toast("success", `Reply to ${number} sent.`);
       refresh();
     },
   });
@@ -37,10 +37,10 @@ export function ReplyForm({ enquiry: { _id, number, email, type, version } }: { 
     form.form.setFocus("text");
   };
   return (
-    <form onSubmit={form.submit} noValidate aria-label="Answer by mail" className="space-y-4">
+    <form onSubmit={form.submit} noValidate aria-label="Reply by email" className="space-y-4">
       <FormNotes form={form} onReload={refresh} />
       <fieldset>
-        <legend className="mb-1 text-sm font-semibold">Begin with</legend>
+        <legend className="mb-1 text-sm font-semibold">Start with</legend>
         <div className="flex flex-wrap gap-2">
           {startingTextsFor(type).map(({ name, text }) => (
             <button
@@ -55,16 +55,16 @@ export function ReplyForm({ enquiry: { _id, number, email, type, version } }: { 
         </div>
       </fieldset>
       <TextAreaField
-        label="Your answer"
+        label="Your reply"
         rows={8}
         maxLength={5000}
-        hint={`Goes to ${email} with ${number} in its subject. Greeting, your name and what was asked are added.`}
+        hint={`Sent to ${email} with ${number} in the subject. The greeting, your name and their message are added.`}
         {...form.field("text")}
       />
       <div className="flex flex-wrap items-end gap-3">
-        <SelectField label="And then" options={next} className="w-full sm:w-64" {...form.field("status")} />
-        <button type="submit" disabled={!form.isReady} className="button button-strong">
-          {form.isBusy ? "Sending…" : "Send the answer"}
+        <SelectField label="After sending" options={next} className="w-full sm:w-64" {...form.field("status")} />
+        <button type="submit" disabled={!form.isReady} className="button button-primary">
+          {form.isBusy ? "Sending…" : "Send reply"}
         </button>
       </div>
     </form>
@@ -74,33 +74,33 @@ export function ReplyForm({ enquiry: { _id, number, email, type, version } }: { 
 /** What many answers begin with; whoever answers goes on from there. */
 const startingTexts = [
   {
-    name: "Which product",
-    text: "thank you for the description and the pictures.\n\nFor this we would use ",
+    name: "Recommend a product",
+    text: "thank you for the details and photos.\n\nFor this we would use ",
   },
   {
-    name: "We need to know more",
-    text: "thank you for writing. To give you a good answer we need to know:\n\n1. How large is the area, in square metres?\n2. What is on it now (bare concrete, tiles, an old coating)?\n3. Since when does it leak, and does it get worse when it rains?\n\nTwo or three pictures help most.",
+    name: "Ask for details",
+    text: "thank you for writing. To advise you well, we need to know:\n\n1. How large is the area, in square metres?\n2. What is on it now (bare concrete, tiles, an old coating)?\n3. How long has it been leaking, and does it get worse when it rains?\n\nTwo or three photos help a lot.",
   },
   {
-    name: "We come to look",
-    text: "we can come to look at it. The inspection takes about an hour; you get what we found in writing.\n\nWe would come on ",
+    name: "Offer an inspection",
+    text: "we can come and inspect it. It takes about an hour, and we send you our findings in writing.\n\nWe could come on ",
   },
   {
-    name: "A quote",
-    text: "here is what the work needs, with today's prices including VAT:\n\n",
+    name: "Send a quote",
+    text: "here is our quote, with today's prices including VAT:\n\n",
   },
   {
-    name: "About a complaint",
+    name: "Reply to a complaint",
     text: "we are sorry that this happened. We have looked into it:\n\n",
   },
 ] as const;
 
 /** The one that fits the type of enquiry best comes first. */
 const fitting: Record<Enquiry["type"], string> = {
-  contact: "Which product",
-  quote: "A quote",
-  inspection: "We come to look",
-  grievance: "About a complaint",
+  contact: "Recommend a product",
+  quote: "Send a quote",
+  inspection: "Offer an inspection",
+  grievance: "Reply to a complaint",
 };
 
 const startingTextsFor = (type: Enquiry["type"]) =>

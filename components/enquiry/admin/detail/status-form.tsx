@@ -23,7 +23,7 @@ export function StatusForm({ enquiry: { _id, status, assignee, version }, people
   const known =
     assignee && !people.some(({ id }) => id === assignee._id) ? [{ id: assignee._id, fullName: assignee.fullName }] : [];
   return (
-    <form onSubmit={save} aria-label="How it stands" className="space-y-3">
+    <form onSubmit={save} aria-label="Status" className="space-y-3">
       <SelectField
         label="Status"
         name="status"
@@ -31,10 +31,10 @@ export function StatusForm({ enquiry: { _id, status, assignee, version }, people
         options={enquiryStatuses.map((value) => ({ value, label: statusNames[value] }))}
       />
       <SelectField
-        label="Looked after by"
+        label="Assigned to"
         name="assigneeId"
         defaultValue={assignee?._id ?? ""}
-        placeholder="Nobody yet"
+        placeholder="Nobody"
         options={[...people, ...known].map(({ id, fullName }) => ({ value: id, label: fullName }))}
       />
       <button type="submit" disabled={isBusy} className="button button-primary">

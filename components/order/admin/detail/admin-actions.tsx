@@ -3,7 +3,6 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
-import { adminPath } from "@/components/order/admin/admin-query";
 import { ActionDialog, type ActionDialogProps, NoticeDialog } from "@/components/ui/dialog/dialog";
 import type { OrderFacts } from "@/lib/order/admin/facts";
 import type { AdminOrder } from "@/lib/order/contract";
@@ -24,8 +23,17 @@ type Dialog = Omit<ActionDialogProps, "onClose">;
 
 const why = [{ name: "reason", label: "Reason", isRequired: true }] as const;
 
+type AdminActionsProps = {
+  order: AdminOrder;
+  deletion: OrderFacts["deletion"];
+  /** The courier that this member of staff used last. */
+  courier: string;
+  /** The list that the order was opened from. */
+  listHref: string;
+};
+
 /** What staff can do with an order now: only steps that are legal are offered. */
-export function AdminActions({ order, deletion }: { order: AdminOrder; deletion: OrderFacts["deletion"] }) {
+export function AdminActions({ order, deletion, courier: lastCourier, listHref }: AdminActionsProps) {
   const { isBusy, take, press } = useAdminAction();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const { status, number, isCancelAsked } = order;
@@ -37,14 +45,14 @@ export function AdminActions({ order, deletion }: { order: AdminOrder; deletion:
   const ready: Dialog = {
     title: `Is ${number} ready for pickup?`,
     action: "Ready for pickup",
-    children: "The customer gets our address and opening hours, and comes to the store.",
+    children: "The customer is notified with our address and opening hours.",
     onSend: () =>
       take(() => call(shipOrder, { params, body: { courier: "", trackingNumber: "" } }), `Order ${number} is ready for pickup.`),
   };
   const ship: Dialog = {
-    title: `Hand ${number} to the courier?`,
+    title: `Ship ${number}?`,
     fields: [
-      { name: "courier", label: "Courier", maxLength: 80 },
+      { name: "courier", label: "Courier", maxLength: 80, defaultValue: lastCourier },
       { name: "trackingNumber", label: "Tracking number", maxLength: 80 },
     ],
     action: "Mark as shipped",
@@ -54,16 +62,18 @@ export function AdminActions({ order, deletion }: { order: AdminOrder; deletion:
   const cancel: Dialog = {
     title: `Cancel ${number}?`,
     fields: why,
-    action: "Cancel the order",
+    action: "Cancel order",
+    cancelLabel: "Keep order",
     children: cancelText(order),
     onSend: ({ reason = "" }) => take(() => call(cancelOrder, { params, body: { reason } }), `Order ${number} is cancelled.`),
   };
   const keep: Dialog = {
-    title: `Keep ${number} after all?`,
+    title: `Decline to cancel ${number}?`,
     fields: why,
-    action: "Refuse the cancellation",
-    children: "The customer asked to cancel it, and is told why that is not possible.",
-    onSend: ({ reason = "" }) => take(() => call(refuseCancellation, { params, body: { reason } }), "The customer is told."),
+    action: "Decline cancellation",
+    children: "The order goes ahead. The customer is notified with your reason.",
+    onSend: ({ reason = "" }) =>
+      take(() => call(refuseCancellation, { params, body: { reason } }), "The customer has been notified."),
   };
   const unpaid = status === "pending" ? confirmRefusal(order) : "";
   return (
@@ -76,13 +86,13 @@ export function AdminActions({ order, deletion }: { order: AdminOrder; deletion:
           onClick={() =>
             press(() => call(confirmOrder, { params, body: { status: "confirmed" } }), `Order ${number} is confirmed.`)
           }
-          className="button button-strong"
+          className="button button-primary"
         >
-          Confirm
+          Confirm order
         </button>
       )}
       {status === "confirmed" && (
-        <button type="button" onClick={() => setDialog(isPickup ? ready : ship)} className="button button-strong">
+        <button type="button" onClick={() => setDialog(isPickup ? ready : ship)} className="button button-primary">
           {isPickup ? "Ready for pickup…" : "Ship…"}
         </button>
       )}
@@ -91,25 +101,25 @@ export function AdminActions({ order, deletion }: { order: AdminOrder; deletion:
           type="button"
           disabled={isBusy}
           onClick={() =>
-            press(() => call(deliverOrder, { params }), `Order ${number} is ${isPickup ? "handed over" : "delivered"}.`)
+            press(() => call(deliverOrder, { params }), `Order ${number} is ${isPickup ? "picked up" : "delivered"}.`)
           }
-          className="button button-strong"
+          className="button button-primary"
         >
-          {isPickup ? "Handed over" : "Mark as delivered"}
+          {isPickup ? "Mark as picked up" : "Mark as delivered"}
         </button>
       )}
       {status === "shipped" && <UndeliveredAction order={order} />}
       {isCancelAsked && (
         <button type="button" onClick={() => setDialog(keep)} className="button button-quiet">
-          Refuse the cancellation…
+          Decline cancellation…
         </button>
       )}
       {isOpen && (
         <button type="button" onClick={() => setDialog(cancel)} className="button button-quiet">
-          Cancel…
+          Cancel order…
         </button>
       )}
-      <DeleteOrder order={order} deletion={deletion} />
+      <DeleteOrder order={order} deletion={deletion} listHref={listHref} />
       {dialog && <ActionDialog {...dialog} onClose={() => setDialog(null)} />}
     </div>
   );
@@ -118,24 +128,24 @@ export function AdminActions({ order, deletion }: { order: AdminOrder; deletion:
 /** What cancelling does, as far as this order goes. */
 function cancelText({ status, paid }: AdminOrder): string {
   const effects = [
-    "The goods go back into stock and the customer is told the reason.",
+    "The items go back into stock and the customer is notified with your reason.",
     status === "confirmed" && "A credit note is issued for the tax invoice.",
-    paid > 0 && `${formatRupees(paid)} is then due back to the customer.`,
+    paid > 0 && `${formatRupees(paid)} will be due as a refund.`,
   ];
   return effects.filter(Boolean).join(" ");
 }
 
-type DeleteOrderProps = { order: Pick<AdminOrder, "_id" | "number">; deletion: OrderFacts["deletion"] };
+type DeleteOrderProps = { order: Pick<AdminOrder, "_id" | "number"> } & Pick<AdminActionsProps, "deletion" | "listHref">;
 
 /** Says what deleting this order does before it is done, or why it is not possible and what to do instead. */
-function DeleteOrder({ order: { _id, number }, deletion: { refusal, effects } }: DeleteOrderProps) {
+function DeleteOrder({ order: { _id, number }, deletion: { refusal, effects }, listHref }: DeleteOrderProps) {
   const { take } = useAdminAction();
   const { push } = useRouter();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const remove = async () => {
-    await take(() => call(deleteOrder, { params: { id: _id } }), `Order ${number} was deleted.`);
-    push(adminPath);
+    await take(() => call(deleteOrder, { params: { id: _id } }), `Order ${number} is deleted.`);
+    push(listHref as "/");
   };
   return (
     <>

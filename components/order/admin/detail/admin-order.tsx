@@ -1,5 +1,6 @@
-import { StickyNote, TriangleAlert } from "lucide-react";
+import { ArrowRight, StickyNote, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { type AdminQuery, adminHref, adminOrderHref, adminTabs } from "@/components/order/admin/admin-query";
 import { RestoreOrder } from "@/components/order/admin/restore-order";
 import { InvoiceLink } from "@/components/order/details/invoice-link";
 import { OrderDelivery } from "@/components/order/details/order-delivery";
@@ -10,6 +11,7 @@ import { StatusBadge } from "@/components/order/status-badge";
 import { AdminPage } from "@/components/ui/admin-page";
 import { BackLink } from "@/components/ui/back-link";
 import { OrderTime } from "@/components/ui/date-time";
+import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import type { OrderDocument } from "@/lib/invoice/contract";
 import type { OrderFacts } from "@/lib/order/admin/facts";
@@ -29,40 +31,58 @@ type AdminOrderDetailProps = {
   payments: AdminPayment[];
   documents: OrderDocument[];
   store: string;
+  /** The list that it was opened from, and what comes after it there. */
+  query: AdminQuery;
+  next: { id: string; number: string } | null;
+  /** The courier that this member of staff used last. */
+  courier: string;
   /** Opens a return of it, where one can be opened. */
   openReturn: ReactNode;
 };
 
 /** One order as staff see it, with what can be done about it now. */
-export function AdminOrderDetail({ order, facts, payments, documents, store, openReturn }: AdminOrderDetailProps) {
+export function AdminOrderDetail(props: AdminOrderDetailProps) {
+  const { order, facts, payments, documents, store, query, next, courier, openReturn } = props;
   const { _id, number, createdAt, attention, isCancelAsked, cancelReason, status, deletedAt } = order;
   const isAsked = isCancelAsked && status === "confirmed";
   return (
     <AdminPage
       title={number}
-      back={<BackLink href="/admin/orders">All orders</BackLink>}
-      actions={!deletedAt && <PackingSlipButton orderId={_id} />}
+      back={<BackLink href={adminHref(query)}>{query.tab === "all" ? "Orders" : `Orders: ${getTabLabel(query)}`}</BackLink>}
+      actions={
+        <>
+          {!deletedAt && <PackingSlipButton orderId={_id} />}
+          {next && (
+            <Link href={adminOrderHref(next.id, query)} className="button button-quiet">
+              <span>
+                Next order<span className="sr-only">: {next.number}</span>
+              </span>
+              <ArrowRight size={18} aria-hidden="true" />
+            </Link>
+          )}
+        </>
+      }
     >
       <div className="mb-6 space-y-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <StatusBadge order={order} />
+          <StatusBadge order={order} isAdmin />
           <OrderTime at={createdAt} hasClock className="note" />
           {facts.placedBy && <span className="note">Placed by {facts.placedBy}</span>}
         </div>
         {attention && <Warning text={attention} />}
-        {isAsked && <Warning text={`The customer asks to cancel it: ${cancelReason}`} />}
+        {isAsked && <Warning text={`The customer wants to cancel this order: ${cancelReason}`} />}
         {deletedAt ? (
           <Deleted order={order} deletedAt={deletedAt} />
         ) : (
           <div className="flex flex-wrap gap-3">
             {openReturn}
-            <AdminActions order={order} deletion={facts.deletion} />
+            <AdminActions order={order} deletion={facts.deletion} courier={courier} listHref={adminHref(query)} />
           </div>
         )}
       </div>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="min-w-0 space-y-4">
-          <Panel title="Goods">
+          <Panel title="Items">
             <OrderItems items={order.items} />
           </Panel>
           <Panel title="Payments">
@@ -80,9 +100,7 @@ export function AdminOrderDetail({ order, facts, payments, documents, store, ope
           <Panel title="Total">
             <OrderTotals totals={order} couponCode={order.couponCode} />
             {order.courierCost > 0 && (
-              <p className="note mt-4 border-t border-line pt-3">
-                The courier cost us {formatRupees(order.courierCost)}. The customer did not pay it.
-              </p>
+              <p className="note mt-4 border-t border-line pt-3">Courier cost: {formatRupees(order.courierCost)}, paid by us.</p>
             )}
           </Panel>
           <Panel title="Delivery">
@@ -106,10 +124,12 @@ export function AdminOrderDetail({ order, facts, payments, documents, store, ope
   );
 }
 
+const getTabLabel = ({ tab }: AdminQuery): string => adminTabs.find(({ name }) => name === tab)?.label ?? "";
+
 function Deleted({ order, deletedAt }: { order: AdminOrder; deletedAt: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-paper p-3">
-      <p>{`Deleted on ${dayText(deletedAt)}, ${clockText(deletedAt)}. Restore it to work with it again.`}</p>
+      <p>{`Deleted on ${dayText(deletedAt)}, ${clockText(deletedAt)}. Restore it to change it.`}</p>
       <RestoreOrder order={order} />
     </div>
   );
@@ -117,7 +137,7 @@ function Deleted({ order, deletedAt }: { order: AdminOrder; deletedAt: string })
 
 function Warning({ text }: { text: string }) {
   return (
-    <p className="flex items-start gap-3 rounded-lg bg-brick-soft p-3 font-semibold text-brick">
+    <p className="flex items-start gap-3 rounded-lg bg-marigold/25 p-3 font-semibold">
       <TriangleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
       {text}
     </p>
@@ -125,24 +145,24 @@ function Warning({ text }: { text: string }) {
 }
 
 const titles: Record<string, string> = {
-  attention: "Needs a look",
-  note: "Note for the office",
-  "price-set": "Price set by the office",
+  attention: "Needs attention",
+  note: "Staff note",
+  "price-set": "Price changed by staff",
   paid: "Paid",
   "paid-in-part": "Part payment received",
   "payment-recorded": "Payment recorded",
-  "payment-undone": "Payment taken back",
-  "cancel-asked": "The customer asks to cancel it",
-  "cancel-refused": "Cancellation refused",
-  "payment-begun": "Another payment begun",
-  "payment-watched": "The payment is being checked",
+  "payment-undone": "Payment undone",
+  "cancel-asked": "Customer asked to cancel",
+  "cancel-refused": "Cancellation declined",
+  "payment-begun": "New payment started",
+  "payment-watched": "Payment being checked",
   "return-opened": "Return opened by staff",
-  "return-refunded": "Return settled",
+  "return-refunded": "Return completed",
   undelivered: "Came back undelivered",
-  "review-invited": "Asked for a review",
+  "review-invited": "Review invitation sent",
 };
 
-const pickupTitles: Record<string, string> = { shipped: "Ready for pickup", delivered: "Handed over" };
+const pickupTitles: Record<string, string> = { shipped: "Ready for pickup", delivered: "Picked up" };
 
 const getTitle = (kind: string, isPickup: boolean): string =>
   (isPickup && pickupTitles[kind]) || titles[kind] || `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll("-", " ")}`;
@@ -154,7 +174,7 @@ const getNote = (kind: string, note: string): string =>
 /** Everything that happened to an order and who did it, newest first. Notes of staff stand out. */
 function AdminTimeline({ events, isPickup }: Pick<OrderFacts, "events"> & { isPickup: boolean }) {
   return (
-    <ol aria-label="What happened to the order" className="space-y-3">
+    <ol aria-label="Order history" className="space-y-3">
       {events.toReversed().map(({ by, createdAt, id, kind, note }) => (
         <li
           key={id}
@@ -177,17 +197,17 @@ function AdminTimeline({ events, isPickup }: Pick<OrderFacts, "events"> & { isPi
 
 const reasons: Partial<Record<string, string>> = {
   order: "Sold",
-  cancel: "Given back: cancelled",
-  expiry: "Given back: not paid",
+  cancel: "Back in stock: cancelled",
+  expiry: "Back in stock: not paid",
   return: "Returned",
-  replacement: "Sent as a replacement",
+  replacement: "Sent as replacement",
   undelivered: "Came back undelivered",
   written_off: "Written off",
 };
 
 /** What the order did to the stock, as the ledger says it. */
 function StockEffects({ movements }: Pick<OrderFacts, "movements">) {
-  if (movements.length === 0) return <p className="text-stone">It moved nothing.</p>;
+  if (movements.length === 0) return <p className="text-stone">No stock changes.</p>;
   return (
     <ul className="divide-y divide-line">
       {movements.map(({ _id, delta, reason, name, sku, stock, createdAt }) => (

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { useBusy } from "@/components/hooks/use-busy";
-import { methodNames, paymentNames } from "@/components/order/labels";
+import { adminPaymentNames, methodNames } from "@/components/order/labels";
 import { OrderTime } from "@/components/ui/date-time";
 import { ActionDialog, type ActionDialogProps } from "@/components/ui/dialog/dialog";
 import { openFile } from "@/components/ui/save-file";
@@ -21,6 +21,7 @@ import { isGateway } from "@/lib/payment-method/contract";
 import { call } from "@/lib/platform/api/call";
 import { formatRupees } from "@/lib/platform/money";
 import { dayText } from "@/lib/platform/time-text";
+import { PaymentProof } from "./payment-proof";
 import { RecordPayment } from "./record-payment";
 
 type Dialog = Omit<ActionDialogProps, "onClose">;
@@ -30,7 +31,7 @@ type AdminPaymentsProps = { order: AdminOrder; payments: AdminPayment[] };
 /** What is paid and still due, and every payment of an order with what staff can do about it now. */
 export function AdminPayments({ order, payments }: AdminPaymentsProps) {
   const { paid, due, status, paymentStatus, attention, deletedAt } = order;
-  if (payments.length === 0) return <p className="text-stone">Nothing is to be paid.</p>;
+  if (payments.length === 0) return <p className="text-stone">Nothing to pay.</p>;
   const canRecord = due > 0 && status !== "cancelled" && paymentStatus !== "verifying" && !deletedAt;
   return (
     <>
@@ -42,17 +43,23 @@ export function AdminPayments({ order, payments }: AdminPaymentsProps) {
       )}
       <ul aria-label="Payments" className="divide-y divide-line">
         {payments.toReversed().map((payment) => (
-          <li key={payment._id} className="space-y-2 py-4 first:pt-0 last:pb-0">
-            <div>
-              <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
-                {methodNames[payment.method]}
-                <span className="tabular-nums">{formatRupees(payment.amount)}</span>
-              </p>
-              <p className="text-sm">{paymentNames[payment.status]}</p>
-              <Facts payment={payment} />
-              <OrderTime at={payment.createdAt} hasClock className="note" />
+          <li key={payment._id} className="flex flex-wrap gap-4 py-4 first:pt-0 last:pb-0">
+            <div className="min-w-0 flex-1 basis-64 space-y-2">
+              <div>
+                <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
+                  {methodNames[payment.method]}
+                  <span className={`tabular-nums ${isChecked(payment) ? "text-2xl" : ""}`}>{formatRupees(payment.amount)}</span>
+                </p>
+                <p className="text-sm">{adminPaymentNames[payment.status]}</p>
+                {isChecked(payment) && (
+                  <p className="text-sm font-semibold">Does the slip show this amount, this reference and our account?</p>
+                )}
+                <Facts payment={payment} />
+                <OrderTime at={payment.createdAt} hasClock className="note" />
+              </div>
+              {!deletedAt && <PaymentActions payment={payment} attention={attention} />}
             </div>
-            {!deletedAt && <PaymentActions payment={payment} attention={attention} />}
+            {isChecked(payment) && <PaymentProof id={payment._id} label="Open the payment slip" />}
           </li>
         ))}
       </ul>
@@ -60,9 +67,12 @@ export function AdminPayments({ order, payments }: AdminPaymentsProps) {
   );
 }
 
+/** Its slip is looked at now, so it is shown at once. */
+const isChecked = ({ method, status, hasSlip }: AdminPayment): boolean => method === "bank" && status === "verifying" && hasSlip;
+
 function sumText({ paid, due }: Pick<AdminOrder, "paid" | "due">): string {
   if (paid === 0) return `${formatRupees(due)} due`;
-  return due > 0 ? `${formatRupees(paid)} paid, ${formatRupees(due)} due` : `${formatRupees(paid)} paid in full`;
+  return due > 0 ? `${formatRupees(paid)} paid, ${formatRupees(due)} due` : `${formatRupees(paid)}, paid in full`;
 }
 
 function Facts({ payment }: { payment: AdminPayment }) {
@@ -80,7 +90,7 @@ function Facts({ payment }: { payment: AdminPayment }) {
       {takenBy && <p className="note">{`Received on ${day}, recorded by ${takenBy}`}</p>}
       {note && <p className="note">{note}</p>}
       {duplicates.length > 0 && (
-        <p className="text-sm font-semibold text-brick">The same reference was given for {duplicates.join(", ")}.</p>
+        <p className="text-sm font-semibold text-brick">{duplicates.join(", ")} used the same reference.</p>
       )}
     </>
   );
@@ -95,31 +105,31 @@ function PaymentActions({ payment, attention }: { payment: AdminPayment; attenti
     call(verifyPayment, { params, body: { isAccepted, reason, isDuplicateAllowed: isAccepted && duplicates.length > 0 } });
 
   const refuse: Dialog = {
-    title: "Refuse this slip?",
+    title: "Reject this slip?",
     fields: [{ name: "reason", label: "Reason", isRequired: true }],
-    action: "Refuse the slip",
-    children: "The customer is told the reason, and can send another slip or pay in another way.",
-    onSend: ({ reason = "" }) => take(() => verify(false, reason), "The slip is refused."),
+    action: "Reject slip",
+    children: "The customer is notified with your reason, and can send another slip or pay another way.",
+    onSend: ({ reason = "" }) => take(() => verify(false, reason), "The slip is rejected."),
   };
   const refund: Dialog = {
-    title: `Was ${formatRupees(payment.amount)} paid back?`,
-    fields: [{ name: "reference", label: "Reference of the refund", isRequired: true, maxLength: 100 }],
-    action: "Record the refund",
-    onSend: ({ reference = "" }) => take(() => call(recordRefund, { params, body: { reference } }), "The refund is recorded."),
+    title: `Record the refund of ${formatRupees(payment.amount)}?`,
+    fields: [{ name: "reference", label: "Refund reference", isRequired: true, maxLength: 100 }],
+    action: "Record refund",
+    onSend: ({ reference = "" }) => take(() => call(recordRefund, { params, body: { reference } }), "Refund recorded."),
   };
   const undo: Dialog = {
-    title: `Take back ${formatRupees(payment.amount)}?`,
+    title: `Undo the payment of ${formatRupees(payment.amount)}?`,
     fields: [{ name: "reason", label: "Reason", isRequired: true }],
-    action: "Take it back",
+    action: "Undo payment",
     children:
-      "For a payment that was recorded by mistake. The amount is due again; the customer is told and can read the reason.",
-    onSend: ({ reason = "" }) => take(() => call(undoPayment, { params, body: { reason } }), "The payment is taken back."),
+      "Use this for a payment recorded by mistake. The amount is due again, and the customer is notified with your reason.",
+    onSend: ({ reason = "" }) => take(() => call(undoPayment, { params, body: { reason } }), "The payment is undone."),
   };
   const settle = (decision: "refund_due" | "failed" | "fine", title: string, action: string): Dialog => ({
     title,
-    fields: [{ name: "note", label: "What you found", isRequired: true }],
+    fields: [{ name: "note", label: "What you found out", isRequired: true }],
     action,
-    onSend: ({ note = "" }) => take(() => call(resolvePayment, { params, body: { decision, note } }), "It is noted."),
+    onSend: ({ note = "" }) => take(() => call(resolvePayment, { params, body: { decision, note } }), "Saved."),
   });
   const openAs = (next: Dialog, label: string) => (
     <button type="button" onClick={() => setDialog(next)} className="button button-quiet">
@@ -129,7 +139,9 @@ function PaymentActions({ payment, attention }: { payment: AdminPayment; attenti
   const isWatched = isGateway(method) && status === "verifying";
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
-      {hasSlip && <PaymentProofButton id={payment._id} label={payment.takenBy ? "See the proof" : "See the slip"} />}
+      {hasSlip && !isChecked(payment) && (
+        <PaymentProofButton id={payment._id} label={payment.takenBy ? "View proof" : "View slip"} />
+      )}
       {method === "bank" && status === "verifying" && (
         <>
           <button
@@ -138,26 +150,26 @@ function PaymentActions({ payment, attention }: { payment: AdminPayment; attenti
             onClick={() => press(() => verify(true), "The payment is accepted.")}
             className="button button-primary"
           >
-            {duplicates.length > 0 ? "Accept all the same" : "Accept"}
+            {duplicates.length > 0 ? "Accept anyway" : "Accept"}
           </button>
-          {openAs(refuse, "Refuse…")}
+          {openAs(refuse, "Reject…")}
         </>
       )}
       {isGateway(method) && reference && status !== "refunded" && (
         <button
           type="button"
           disabled={isBusy}
-          onClick={() => press(() => call(recheckPayment, { params }), "The gateway was asked.")}
+          onClick={() => press(() => call(recheckPayment, { params }), `Checked with ${methodNames[method]}.`)}
           className="button button-quiet"
         >
-          Ask the gateway
+          Check with {methodNames[method]}
         </button>
       )}
-      {isUndoable && openAs(undo, "Take back…")}
-      {status === "refund_due" && openAs(refund, "Paid back…")}
-      {isWatched && openAs(settle("refund_due", "Does this money belong to the customer?", "Owe it"), "Owe it…")}
-      {isWatched && openAs(settle("failed", "Did no money come?", "No money came"), "No money came…")}
-      {attention && !isWatched && openAs(settle("fine", "Is all well with this payment?", "All is well"), "All is well…")}
+      {isUndoable && openAs(undo, "Undo…")}
+      {status === "refund_due" && openAs(refund, "Record refund…")}
+      {isWatched && openAs(settle("refund_due", "Refund this payment?", "Mark refund due"), "Mark refund due…")}
+      {isWatched && openAs(settle("failed", "Did no money arrive?", "Mark as failed"), "Mark as failed…")}
+      {attention && !isWatched && openAs(settle("fine", "Resolve this payment?", "Resolve"), "Resolve…")}
       {dialog && <ActionDialog {...dialog} onClose={() => setDialog(null)} />}
     </div>
   );
@@ -174,7 +186,7 @@ function PaymentProofButton({ id, label }: { id: string; label: string }) {
     });
   return (
     <button type="button" disabled={isBusy} onClick={show} className="button button-quiet">
-      {isBusy ? "Fetching..." : label}
+      {isBusy ? "Opening…" : label}
     </button>
   );
 }

@@ -22,7 +22,7 @@ export function CustomerCard({ order: { customer, companyName, panNumber }, hist
           </a>
         </p>
       ) : (
-        <p className="note">No e-mail address: they hear of this order from you.</p>
+        <p className="note">No email address: please call them about this order.</p>
       )}
       {phone && (
         <p>
@@ -33,9 +33,9 @@ export function CustomerCard({ order: { customer, companyName, panNumber }, hist
       )}
       <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 border-t border-line pt-3">
         <Fact name="Orders" value={`${history.orders}, ${history.delivered} delivered`} />
-        <Fact name="Spent" value={formatRupees(history.spent)} />
+        <Fact name="Total spent" value={formatRupees(history.spent)} />
         <Fact name="Returns" value={String(history.returns)} />
-        <Fact name="Since" value={dayText(history.since)} />
+        <Fact name="Customer since" value={dayText(history.since)} />
       </dl>
       {history.isTrade && <p className="note">Buys at trade prices.</p>}
       {history.isBlocked && <p className="text-sm font-semibold text-brick">The account is blocked.</p>}
@@ -44,7 +44,7 @@ export function CustomerCard({ order: { customer, companyName, panNumber }, hist
           All orders
         </Link>
         <Link href={`/admin/users?${new URLSearchParams({ q: known })}`} className="link inline-flex min-h-11 items-center">
-          The account
+          View account
         </Link>
       </p>
     </div>

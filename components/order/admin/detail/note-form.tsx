@@ -13,20 +13,14 @@ export function NoteForm({ orderId }: { orderId: string }) {
     defaultValues: { note: "" },
     done: () => {
       refresh();
-      return "The note is kept.";
+      return "Note saved.";
     },
   });
   return (
-    <form onSubmit={submit} noValidate aria-label="Note for the office" className="mb-5">
-      <TextAreaField
-        label="Note for the office"
-        rows={2}
-        maxLength={1000}
-        hint="The customer never sees it."
-        {...field("note")}
-      />
+    <form onSubmit={submit} noValidate aria-label="Staff note" className="mb-5">
+      <TextAreaField label="Staff note" rows={2} maxLength={1000} hint="The customer never sees it." {...field("note")} />
       <button type="submit" disabled={!isReady} className="button button-quiet mt-2">
-        {isBusy ? "Saving..." : "Add the note"}
+        {isBusy ? "Saving…" : "Add note"}
       </button>
     </form>
   );

@@ -14,7 +14,7 @@ export function PackingSlipButton({ orderId }: { orderId: string }) {
       className="button button-quiet"
     >
       <Printer size={18} aria-hidden="true" />
-      {isPrinting ? "Printing..." : "Packing slip"}
+      {isPrinting ? "Printing…" : "Packing slip"}
     </button>
   );
 }

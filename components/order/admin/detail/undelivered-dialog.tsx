@@ -16,7 +16,7 @@ export function UndeliveredAction({ order }: { order: AdminOrder }) {
   return (
     <>
       <button type="button" onClick={() => setOpen(true)} className="button button-quiet">
-        {order.deliveryMethod === "pickup" ? "Not picked up…" : "Came back…"}
+        {order.deliveryMethod === "pickup" ? "Not picked up…" : "Undelivered…"}
       </button>
       {isOpen && <UndeliveredDialog order={order} onClose={() => setOpen(false)} />}
     </>
@@ -33,7 +33,7 @@ function UndeliveredDialog({ order, onClose }: { order: AdminOrder; onClose: () 
   const isPickup = deliveryMethod === "pickup";
   const check = ({ reason, note, courierCost = "" }: DialogValues) => ({
     ...(!reason && { reason: "Choose what happened" }),
-    ...(reason === "other" && !note && { note: "Say what happened" }),
+    ...(reason === "other" && !note && { note: "Describe what happened" }),
     ...(!(Number(courierCost) >= 0) && { courierCost: "Enter an amount in rupees" }),
   });
   const send = ({ reason, note = "", courierCost = "", ...lost }: DialogValues) => {
@@ -43,13 +43,16 @@ function UndeliveredDialog({ order, onClose }: { order: AdminOrder; onClose: () 
       items: items.map((item) => ({ orderItemId: item._id, writtenOff: Number(lost[item._id]) })),
       courierCost: Number(courierCost),
     };
-    return take(() => call(markUndelivered, { params: { id: _id }, body }), `Order ${number} is back and cancelled.`);
+    return take(
+      () => call(markUndelivered, { params: { id: _id }, body }),
+      `Order ${number} is marked as undelivered and cancelled.`,
+    );
   };
   return (
     <ActionDialog
       isWide
-      title={isPickup ? `Was ${number} not picked up?` : `Did ${number} come back?`}
-      action="Take it back"
+      title={isPickup ? `Mark ${number} as not picked up?` : `Mark ${number} as undelivered?`}
+      action="Mark as undelivered"
       check={check}
       onSend={send}
       onClose={onClose}
@@ -57,8 +60,8 @@ function UndeliveredDialog({ order, onClose }: { order: AdminOrder; onClose: () 
       {(errors) => (
         <>
           <p className="text-stone">
-            The order is cancelled and the customer gets an email. {paid > 0 ? "What was paid becomes a refund due. " : ""}A
-            credit note is issued for the invoice.
+            The order is cancelled and the customer gets an email. {paid > 0 ? "A refund is due for what was paid. " : ""}A credit
+            note is issued for the invoice.
           </p>
           <SelectField
             label="What happened?"
@@ -90,7 +93,7 @@ function UndeliveredDialog({ order, onClose }: { order: AdminOrder; onClose: () 
               inputMode="decimal"
               maxLength={12}
               autoComplete="off"
-              hint="What the delivery and the way back cost us. The customer does not pay it."
+              hint="What delivery and return cost us. The customer does not pay this."
               error={errors.courierCost}
             />
           )}

@@ -1,9 +1,10 @@
 import { type AdminQuery, adminHref, adminPath, shownDay } from "@/components/order/admin/admin-query";
-import { methodNames, paymentNames } from "@/components/order/labels";
+import { adminPaymentNames, methodNames } from "@/components/order/labels";
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { Link } from "@/components/ui/link";
 import { FilterForm } from "@/components/ui/table/filter-form";
+import { MoreFilters } from "@/components/ui/table/more-filters";
 import { getDistricts, provinces } from "@/lib/address/places";
 import { paymentStatuses } from "@/lib/order/contract";
 import { paymentMethods } from "@/lib/payment-method/contract";
@@ -20,11 +21,11 @@ const calendars = [
   { value: "bs", label: "Bikram Sambat" },
 ];
 
-/** What narrows the list of orders. Dates may be typed by either calendar. */
+/** The filters above the list of orders. Dates may be typed by either calendar. */
 export function AdminFilters({ query }: { query: AdminQuery }) {
   const { tab, q, from, to, calendar, method, payment, district } = query;
   const days = { from: shownDay(calendar, from), to: shownDay(calendar, to) };
-  const isNarrowed = [q, from, to, method, payment, district].some(Boolean);
+  const count = [from, to, method, payment, district].filter(Boolean).length;
   return (
     <FilterForm
       action={adminPath}
@@ -33,43 +34,45 @@ export function AdminFilters({ query }: { query: AdminQuery }) {
       values={{ q, calendar, district, method: method ?? "", payment: payment ?? "", ...days }}
     >
       <Field
-        label="Number, customer, phone or product"
+        label="Order, invoice, customer, phone, email, payment reference or SKU"
         type="search"
         name="q"
         defaultValue={q}
         maxLength={100}
         className="col-span-2 w-full"
       />
-      <SelectField
-        label="Method"
-        name="method"
-        defaultValue={method}
-        placeholder="Any"
-        options={getOptions(paymentMethods, methodNames)}
-        className="w-full sm:w-44"
-      />
-      <SelectField
-        label="Payment"
-        name="payment"
-        defaultValue={payment}
-        placeholder="Any"
-        options={getOptions(paymentStatuses, paymentNames)}
-        className="w-full sm:w-44"
-      />
-      <SelectField
-        label="District"
-        name="district"
-        defaultValue={district}
-        placeholder="Any"
-        options={districts}
-        className="w-full sm:w-40"
-      />
-      <SelectField label="Calendar" name="calendar" defaultValue={calendar} options={calendars} className="w-full sm:w-36" />
-      <DayField label="From" name="from" typed={from} calendar={calendar} />
-      <DayField label="Up to" name="to" typed={to} calendar={calendar} />
-      {isNarrowed && (
+      <MoreFilters count={count}>
+        <SelectField
+          label="Method"
+          name="method"
+          defaultValue={method}
+          placeholder="Any"
+          options={getOptions(paymentMethods, methodNames)}
+          className="w-full sm:w-44"
+        />
+        <SelectField
+          label="Payment"
+          name="payment"
+          defaultValue={payment}
+          placeholder="Any"
+          options={getOptions(paymentStatuses, adminPaymentNames)}
+          className="w-full sm:w-44"
+        />
+        <SelectField
+          label="District"
+          name="district"
+          defaultValue={district}
+          placeholder="Any"
+          options={districts}
+          className="w-full sm:w-40"
+        />
+        <SelectField label="Calendar" name="calendar" defaultValue={calendar} options={calendars} className="w-full sm:w-36" />
+        <DayField label="From" name="from" typed={from} calendar={calendar} />
+        <DayField label="Up to" name="to" typed={to} calendar={calendar} />
+      </MoreFilters>
+      {(q || count > 0) && (
         <Link href={adminHref({ tab, calendar })} className="link inline-flex min-h-11 items-center text-sm font-semibold">
-          Clear the filters
+          Clear filters
         </Link>
       )}
     </FilterForm>
@@ -94,7 +97,7 @@ function DayField({ label, name, typed, calendar }: DayFieldProps) {
         label={calendar === "bs" ? `${label} (BS)` : label}
         name={name}
         defaultValue={shown}
-        error={typed && !day ? "There is no such day" : undefined}
+        error={typed && !day ? "No such date" : undefined}
         hint={other}
         {...byCalendar}
       />

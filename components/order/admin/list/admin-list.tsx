@@ -1,7 +1,9 @@
 "use client";
 
 import { Clock, TriangleAlert } from "lucide-react";
-import { adminPath } from "@/components/order/admin/admin-query";
+import { type ReactNode, useState } from "react";
+import { useBusy } from "@/components/hooks/use-busy";
+import { type AdminQuery, adminOrderHref, getFilters } from "@/components/order/admin/admin-query";
 import { RestoreOrder } from "@/components/order/admin/restore-order";
 import { methodNames } from "@/components/order/labels";
 import { StatusBadge } from "@/components/order/status-badge";
@@ -10,48 +12,91 @@ import { ChooseAll } from "@/components/ui/table/select-all";
 import { SelectRow } from "@/components/ui/table/select-row";
 import { useChosen } from "@/components/ui/table/use-row-selection";
 import type { AdminOrder } from "@/lib/order/contract";
+import { call } from "@/lib/platform/api/call";
 import { nepaliDateText } from "@/lib/platform/calendar/bikram-sambat";
 import { formatRupees } from "@/lib/platform/money";
 import { clockText, dayText } from "@/lib/platform/time-text";
+import { type BulkOrder, matchingOrders, maxMatching } from "@/lib/staff-order/bulk-contract";
 import { BulkBar } from "./bulk-bar";
 import { getWaiting } from "./waiting";
 
 type AdminListProps = {
   orders: AdminOrder[];
+  query: AdminQuery;
+  /** How many the filters let through, on all pages. */
+  total: number;
+  /** The one that this member of staff used last. */
+  courier: string;
   /** When the list was made: the server and the browser count waiting times from the same moment. */
   now: number;
+  /** What stands there where there are none. */
+  children: ReactNode;
 };
 
 /** Orders as staff read them, rows on a wide screen and sheets on a phone; several are chosen for what is done with many. */
-export function AdminList({ orders, now }: AdminListProps) {
+export function AdminList({ orders, query, total, courier, now, children }: AdminListProps) {
   const chosen = useChosen(orders);
+  const [matching, setMatching] = useState<BulkOrder[] | null>(null);
+  const { isBusy, run } = useBusy();
+  const selected = matching ?? chosen.rows;
+  const isSelected = new Set(selected.map(({ _id }) => _id));
+  const choose: typeof chosen.choose = (...change) => {
+    setMatching(null);
+    chosen.choose(...change);
+  };
+  const chooseAll = (isChosen: boolean) => {
+    setMatching(null);
+    chosen.chooseAll(isChosen);
+  };
+  const selectMatching = () => run(async () => setMatching((await call(matchingOrders, { query: getFilters(query) })).orders));
   return (
-    <>
-      <div className="mt-3 flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 px-4">
-        <ChooseAll chosen={chosen} />
-        {chosen.rows.length > 0 && <BulkBar orders={chosen.rows} onDone={() => chosen.chooseAll(false)} />}
-      </div>
-      <ul aria-label="Orders" className="divide-y divide-line rounded-xl border border-line bg-white">
-        {orders.map((order) => (
-          <AdminRow
-            key={order._id}
-            order={order}
-            now={now}
-            isChosen={chosen.has(order._id)}
-            onChoose={(isChosen) => chosen.choose(order._id, isChosen)}
-          />
-        ))}
-      </ul>
-    </>
+    <div>
+      {orders.length === 0 && children}
+      {orders.length > 0 && (
+        <>
+          <div className="mt-1 px-4">
+            <ChooseAll chosen={{ ...chosen, rows: selected, chooseAll }} />
+          </div>
+          <ul aria-label="Orders" className="divide-y divide-line rounded-xl border border-line bg-white">
+            {orders.map((order) => (
+              <AdminRow
+                key={order._id}
+                order={order}
+                href={adminOrderHref(order._id, query)}
+                now={now}
+                isChosen={isSelected.has(order._id)}
+                onChoose={(isChosen, isRange) => choose(order._id, isChosen, isRange)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <BulkBar
+        orders={selected}
+        more={chosen.isAll && !matching && total > orders.length ? Math.min(total, maxMatching) : 0}
+        isCut={matching !== null && total > matching.length}
+        isSelecting={isBusy}
+        courier={courier}
+        onSelectMatching={selectMatching}
+        onClear={() => chooseAll(false)}
+      />
+    </div>
   );
 }
 
-type AdminRowProps = { order: AdminOrder; now: number; isChosen: boolean; onChoose: (isChosen: boolean) => void };
+type AdminRowProps = {
+  order: AdminOrder;
+  href: string;
+  now: number;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean, isRange: boolean) => void;
+};
 
 const looks = { calm: "text-stone", late: "font-semibold text-ink", overdue: "font-semibold text-amber" };
 
-function AdminRow({ order, now, isChosen, onChoose }: AdminRowProps) {
+function AdminRow({ order, href, now, isChosen, onChoose }: AdminRowProps) {
   const { number, createdAt, attention, total, paymentMethod } = order;
+  const phone = order.address?.phone || order.customer.phone;
   const waiting = order.deletedAt ? null : getWaiting(order, now);
   return (
     <li className={`relative flex gap-2 p-4 pl-2 hover:bg-paper ${isChosen ? "bg-teal-soft" : ""}`}>
@@ -62,7 +107,7 @@ function AdminRow({ order, now, isChosen, onChoose }: AdminRowProps) {
         <div>
           <h2 className="font-bold">
             {/* The whole row is the link's. */}
-            <Link href={`${adminPath}/${order._id}`} className="after:absolute after:inset-0 hover:text-teal">
+            <Link href={href} className="after:absolute after:inset-0 hover:text-teal">
               {number}
             </Link>
           </h2>
@@ -74,9 +119,14 @@ function AdminRow({ order, now, isChosen, onChoose }: AdminRowProps) {
         <div className="min-w-0">
           <p className="truncate font-semibold">{order.companyName || order.customer.fullName}</p>
           <p className="note truncate">{placeText(order)}</p>
+          {phone && (
+            <a href={`tel:${phone}`} className="link relative z-10 inline-flex min-h-11 items-center text-sm sm:min-h-6">
+              {phone}
+            </a>
+          )}
         </div>
         <div className="min-w-0 space-y-1">
-          <StatusBadge order={order} />
+          <StatusBadge order={order} isAdmin />
           {waiting && (
             <p className={`flex items-center gap-1.5 text-sm ${looks[waiting.look]}`}>
               <Clock size={16} aria-hidden="true" className="shrink-0" />

@@ -14,7 +14,7 @@ export function AdminLive({ query, shown }: { query: AdminQuery; shown: string }
   if (!error) return null;
   return (
     <div className="mt-4">
-      <FormProblem text={`${error.message}. What stands here may have changed.`} />
+      <FormProblem text={`${error.message}. This list may be out of date.`} />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { type AdminQuery, type AdminTab, adminHref, adminTabs } from "@/components/order/admin/admin-query";
-import { statusNames } from "@/components/order/labels";
 import { TabLinks } from "@/components/ui/tab-links";
 
 type AdminTabsProps = { query: AdminQuery; counts: Partial<Record<AdminTab, number>> };
@@ -7,10 +6,10 @@ type AdminTabsProps = { query: AdminQuery; counts: Partial<Record<AdminTab, numb
 /** The queues as tabs; what waits for someone says how much there is. */
 export function AdminTabs({ query, counts }: AdminTabsProps) {
   const tabs = adminTabs.map((tab) => ({
-    label: "label" in tab ? tab.label : statusNames[tab.name],
+    label: tab.label,
     href: adminHref({ ...query, tab: tab.name, page: 1 }),
     isCurrent: tab.name === query.tab,
     count: counts[tab.name],
   }));
-  return <TabLinks label="Orders by state" tabs={tabs} isUrgent />;
+  return <TabLinks label="Orders by status" tabs={tabs} isUrgent />;
 }

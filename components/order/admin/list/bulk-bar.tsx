@@ -1,130 +1,109 @@
 "use client";
 
-import { Printer } from "lucide-react";
+import { Banknote, ChevronDown, PackageCheck, Printer, Truck, X } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useDocuments } from "@/components/order/admin/use-documents";
-import { ActionDialog, NoticeDialog } from "@/components/ui/dialog/dialog";
-import { type BulkConfirmation, confirmOrders } from "@/lib/order/admin-contract";
-import type { AdminOrder } from "@/lib/order/contract";
-import { confirmRefusal } from "@/lib/order/rules";
-import { call } from "@/lib/platform/api/call";
+import { toast } from "@/components/toast/toast";
+import { ActionMenu } from "@/components/ui/table/action-menu";
+import { type BulkAction, type BulkOrder, bulkActions } from "@/lib/staff-order/bulk-contract";
+import { bulkRefusal } from "@/lib/staff-order/bulk-rules";
+import { BulkDialog, BulkOutcome, type BulkSummary, getDoneText } from "./bulk-dialog";
 
-type BulkBarProps = { orders: AdminOrder[]; onDone: () => void };
+type BulkBarProps = {
+  orders: BulkOrder[];
+  /** How many match the filters, where there are more than are selected and all of this page are. */
+  more: number;
+  /** More match than can be selected at once. */
+  isCut: boolean;
+  isSelecting: boolean;
+  courier: string;
+  onSelectMatching: () => void;
+  onClear: () => void;
+};
 
-/** What can be done with several orders at once. */
-export function BulkBar({ orders, onDone }: BulkBarProps) {
-  const { isPrinting, print } = useDocuments();
-  const ids = orders.map(({ _id }) => _id);
-  return (
-    <div className="flex flex-wrap gap-2">
-      <BulkConfirm orders={orders} onDone={onDone} />
-      <button
-        type="button"
-        disabled={isPrinting}
-        onClick={() => print(ids, { slips: true, invoices: false })}
-        className="button button-quiet"
-      >
-        <Printer size={18} aria-hidden="true" />
-        Packing slips
-      </button>
-      <button
-        type="button"
-        disabled={isPrinting}
-        onClick={() => print(ids, { slips: true, invoices: true })}
-        className="button button-quiet"
-      >
-        <Printer size={18} aria-hidden="true" />
-        Slips and invoices
-      </button>
-    </div>
-  );
-}
+const labels = { confirm: "Confirm", ship: "Ship", deliver: "Mark delivered", collect: "Collect cash" };
+const icons = { confirm: PackageCheck, ship: Truck, deliver: PackageCheck, collect: Banknote };
+const maxPrinted = 50;
 
-type BulkConfirmProps = { orders: AdminOrder[]; onDone: () => void };
-
-/** Confirms the pending ones of several orders: says before and after how many are skipped because they are not paid. */
-function BulkConfirm({ orders, onDone }: BulkConfirmProps) {
+/** What can be done with the selected orders; it stays in view while the list scrolls, and its summary outlives the selection. */
+export function BulkBar({ orders, more, isCut, isSelecting, courier, onSelectMatching, onClear }: BulkBarProps) {
   const { refresh } = useRouter();
-  const [isAsking, setAsking] = useState(false);
-  const [answer, setAnswer] = useState<BulkConfirmation | null>(null);
-  const pending = orders.filter(({ status, deletedAt }) => status === "pending" && !deletedAt);
-  const unpaid = pending.filter((order) => confirmRefusal(order) !== "");
-  const ready = pending.length - unpaid.length;
-  const send = async () => setAnswer(await call(confirmOrders, { body: { orders: pending.map(({ _id }) => _id) } }));
-  // Not before: orders that leave the list would take this dialog with them.
-  const close = () => {
-    setAnswer(null);
-    onDone();
+  const { isPrinting, print } = useDocuments();
+  const [action, setAction] = useState<BulkAction | null>(null);
+  const [summary, setSummary] = useState<BulkSummary | null>(null);
+  const finish = (result: BulkSummary) => {
+    if (result.skipped.length > 0) setSummary(result);
+    else toast("success", getDoneText(result));
+    onClear();
     refresh();
   };
+  const ids = orders.map(({ _id }) => _id);
+  const offered = bulkActions.map((name) => ({ name, count: orders.filter((order) => bulkRefusal(name, order) === "").length }));
   return (
     <>
-      <button type="button" disabled={pending.length === 0} onClick={() => setAsking(true)} className="button button-strong">
-        Confirm {pending.length}…
-      </button>
-      {isAsking && ready > 0 && (
-        <ActionDialog
-          title={ready === 1 ? "Confirm 1 order?" : `Confirm ${ready} orders?`}
-          action={`Confirm ${ready}`}
-          onSend={send}
-          onClose={() => setAsking(false)}
+      {orders.length > 0 && (
+        <section
+          aria-label="Selected orders"
+          className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-white px-4 py-3 shadow-lift md:mx-0 md:mt-3 md:rounded-xl md:border"
         >
-          <p>{beforeText(ready, unpaid)}</p>
-        </ActionDialog>
+          <p role="status" className="mr-auto flex flex-wrap items-center gap-x-3 font-semibold">
+            {orders.length} selected
+            {more > 0 && (
+              <button
+                type="button"
+                disabled={isSelecting}
+                onClick={onSelectMatching}
+                className="link inline-flex min-h-11 items-center text-sm"
+              >
+                {isSelecting ? "Selecting…" : `Select all ${more}`}
+              </button>
+            )}
+            {isCut && (
+              <span className="text-sm font-normal text-stone">This is the most at once: do these first, then the rest.</span>
+            )}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            {offered.map(({ name, count }, at) => {
+              const Icon = icons[name];
+              const isFirst = offered.findIndex((each) => each.count > 0) === at;
+              return (
+                count > 0 && (
+                  <button
+                    key={name}
+                    type="button"
+                    onClick={() => setAction(name)}
+                    className={`button ${isFirst ? "button-primary" : "button-quiet"}`}
+                  >
+                    <Icon size={18} aria-hidden="true" />
+                    {labels[name]} ({count})
+                  </button>
+                )
+              );
+            })}
+            <ActionMenu
+              label="Print"
+              className="button button-quiet"
+              actions={[
+                { label: "Packing slips", onPress: () => print(ids.slice(0, maxPrinted), { slips: true, invoices: false }) },
+                {
+                  label: "Packing slips and invoices",
+                  onPress: () => print(ids.slice(0, maxPrinted), { slips: true, invoices: true }),
+                },
+              ]}
+            >
+              <Printer size={18} aria-hidden="true" />
+              {isPrinting ? "Printing…" : orders.length > maxPrinted ? `Print the first ${maxPrinted}` : "Print"}
+              <ChevronDown size={16} aria-hidden="true" />
+            </ActionMenu>
+            <button type="button" aria-label="Clear selection" onClick={onClear} className="button button-quiet">
+              <X size={18} aria-hidden="true" />
+            </button>
+          </div>
+        </section>
       )}
-      {isAsking && ready === 0 && (
-        <NoticeDialog title="Nothing to confirm yet" onClose={() => setAsking(false)}>
-          {beforeText(ready, unpaid)}
-        </NoticeDialog>
-      )}
-      {answer && <Outcome answer={answer} orders={orders} onClose={close} />}
+      {action && <BulkDialog action={action} orders={orders} courier={courier} onDone={finish} onClose={() => setAction(null)} />}
+      {summary && <BulkOutcome summary={summary} onClose={() => setSummary(null)} />}
     </>
-  );
-}
-
-type Method = Pick<AdminOrder, "paymentMethod">;
-
-/** "1 unpaid transfer", "3 unpaid orders" */
-function unpaidText(orders: readonly Method[]): string {
-  const what = orders.every(({ paymentMethod }) => paymentMethod === "bank") ? "unpaid transfer" : "unpaid order";
-  return orders.length === 1 ? `1 ${what}` : `${orders.length} ${what}s`;
-}
-
-/** "6 can be confirmed, 1 unpaid transfer will be skipped: SW-000012." */
-function beforeText(ready: number, unpaid: readonly AdminOrder[]): string {
-  if (unpaid.length === 0) return "Each gets its tax invoice, and the customers are told.";
-  const skipped = `${unpaidText(unpaid)} will be skipped: ${unpaid.map(({ number }) => number).join(", ")}.`;
-  return ready === 0 ? skipped : `${ready} can be confirmed, ${skipped}`;
-}
-
-type OutcomeProps = { answer: BulkConfirmation; orders: readonly AdminOrder[]; onClose: () => void };
-
-/** Which were confirmed, and which not and why. */
-function Outcome({ answer: { confirmed, refused }, orders, onClose }: OutcomeProps) {
-  const skipped = refused.filter(({ isUnpaid }) => isUnpaid);
-  const methods = orders.filter(({ _id }) => skipped.some((each) => each._id === _id));
-  const others = refused.length - skipped.length;
-  const parts = [
-    `${confirmed.length} confirmed`,
-    skipped.length > 0 && `${unpaidText(methods)} skipped`,
-    others > 0 && `${others} not confirmed`,
-  ];
-  return (
-    <NoticeDialog title={parts.filter(Boolean).join(", ")} onClose={onClose}>
-      {confirmed.length > 0 && <p>{confirmed.map(({ number }) => number).join(", ")}</p>}
-      {refused.length > 0 && (
-        <>
-          <h3 className="mt-4 font-bold text-ink">Not confirmed</h3>
-          <ul className="mt-1 divide-y divide-line">
-            {refused.map(({ _id, number, message }) => (
-              <li key={_id} className="py-2">
-                <span className="font-semibold text-ink">{number}</span> <span className="block">{message}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </NoticeDialog>
   );
 }

@@ -14,14 +14,14 @@ const order = (values: Partial<Order> = {}): Order => ({
 const confirmed = (createdAt: string) => ({ status: "confirmed" as const, events: [{ kind: "confirmed", note: "", createdAt }] });
 
 test.each([
-  ["half an hour", order(), "Waits less than an hour to be confirmed", "calm"],
-  ["an hour", order({ createdAt: "2026-11-21T11:00:00Z" }), "Waits 1 hour to be confirmed", "calm"],
-  ["a day", order({ createdAt: "2026-11-20T12:00:00Z" }), "Waits 1 day to be confirmed", "late"],
-  ["two days", order({ createdAt: "2026-11-19T12:00:00Z" }), "Waits 2 days to be confirmed", "overdue"],
+  ["half an hour", order(), "Waiting under 1 hour", "calm"],
+  ["an hour", order({ createdAt: "2026-11-21T11:00:00Z" }), "Waiting 1 hour", "calm"],
+  ["a day", order({ createdAt: "2026-11-20T12:00:00Z" }), "Waiting 1 day", "late"],
+  ["two days", order({ createdAt: "2026-11-19T12:00:00Z" }), "Waiting 2 days", "overdue"],
   [
     "confirmed lately",
     order({ createdAt: "2026-11-01T12:00:00Z", ...confirmed("2026-11-21T09:00:00Z") }),
-    "Waits 3 hours to be sent",
+    "Waiting 3 hours",
     "calm",
   ],
 ])("an order that waits for %s says so", (_, input, text, look) => {

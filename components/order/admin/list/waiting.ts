@@ -14,14 +14,14 @@ export function getWaiting(order: Order, now: number): Waiting | null {
   if (waitsForPayment(order)) return null;
   const confirmed = order.events.findLast(({ kind }) => kind === "confirmed")?.createdAt;
   const since = now - Date.parse(order.status === "confirmed" ? (confirmed ?? order.createdAt) : order.createdAt);
-  const what = order.status === "pending" ? "to be confirmed" : "to be sent";
   const look = since >= 2 * day ? "overdue" : since >= day ? "late" : "calm";
-  return { text: `Waits ${lengthText(since)} ${what}`, look };
+  return { text: `Waiting ${lengthText(since)}`, look };
 }
 
-function lengthText(ms: number): string {
+/** "under 1 hour", "3 days" */
+export function lengthText(ms: number): string {
   const days = Math.floor(ms / day);
   if (days >= 1) return days === 1 ? "1 day" : `${days} days`;
   const hours = Math.floor(ms / hour);
-  return hours < 1 ? "less than an hour" : hours === 1 ? "1 hour" : `${hours} hours`;
+  return hours < 1 ? "under 1 hour" : hours === 1 ? "1 hour" : `${hours} hours`;
 }

@@ -102,7 +102,7 @@ describe("an email", () => {
     for (const assigneeId of [(await factory.user()).id, blocked.id, crypto.randomUUID()]) {
       const { status, data } = await send(changeEnquiry, { as: admin, params: { id }, body: { assigneeId } });
       expect(status).toBe(400);
-      expect(data.fields).toEqual({ assigneeId: "Only an administrator can look after it" });
+      expect(data.fields).toEqual({ assigneeId: "Only an administrator can be assigned" });
     }
   });
 

@@ -1,0 +1,190 @@
+"use client";
+
+import { useState } from "react";
+import { ActionDialog, type DialogValues, NoticeDialog } from "@/components/ui/dialog/dialog";
+import { Field } from "@/components/ui/form/field";
+import { CallError, call } from "@/lib/platform/api/call";
+import { formatRupees } from "@/lib/platform/money";
+import { type BulkAction, type BulkOrder, type BulkResult, bulkOrders, maxBulk } from "@/lib/staff-order/bulk-contract";
+import { bulkRefusal } from "@/lib/staff-order/bulk-rules";
+
+export type BulkSummary = BulkResult & { action: BulkAction; amount: number };
+type Skipped = BulkResult["skipped"];
+
+const count = (number: number): string => (number === 1 ? "1 order" : `${number} orders`);
+
+const copy: Record<BulkAction, { title: string; action: string; done: string; effect: string }> = {
+  confirm: {
+    title: "Confirm",
+    action: "Confirm",
+    done: "confirmed",
+    effect: "Each order gets its tax invoice, and the customers are notified.",
+  },
+  ship: { title: "Ship", action: "Mark as shipped", done: "shipped", effect: "The customers are notified." },
+  deliver: {
+    title: "Mark as delivered:",
+    action: "Mark as delivered",
+    done: "marked as delivered",
+    effect: "The customers are notified.",
+  },
+  collect: { title: "Record the cash for", action: "Record cash", done: "paid in cash", effect: "" },
+};
+
+/** "5 orders shipped." */
+export function getDoneText({ action, done, amount }: BulkSummary): string {
+  return action === "collect"
+    ? `${formatRupees(amount)} in cash recorded for ${count(done.length)}.`
+    : `${count(done.length)} ${copy[action].done}.`;
+}
+
+type BulkDialogProps = {
+  action: BulkAction;
+  orders: BulkOrder[];
+  courier: string;
+  onDone: (summary: BulkSummary) => void;
+  onClose: () => void;
+};
+
+/** Above this many, numbers are typed on each order's page. */
+const maxTyped = 50;
+
+/** Says what will be done and what is skipped, then does it in turns, so that no request takes long. */
+export function BulkDialog({ action, orders, courier, onDone, onClose }: BulkDialogProps) {
+  const [sent, setSent] = useState(0);
+  // What was selected when it was opened: the list may change behind it.
+  const [{ ready, skipped }] = useState(() => sortOut(action, orders));
+  const total = ready.reduce((sum, { due }) => sum + due, 0);
+  const send = async (values: DialogValues) => {
+    const summary: BulkSummary = { action, amount: 0, done: [], skipped: [...skipped] };
+    for (let at = 0; at < ready.length; at += maxBulk) {
+      const turn = ready.slice(at, at + maxBulk);
+      const body = {
+        action,
+        courier: values.courier ?? "",
+        orders: turn.map(({ _id }) => ({ _id, trackingNumber: values[_id] ?? "" })),
+      };
+      try {
+        const { done, skipped: refused } = await call(bulkOrders, { body });
+        summary.done.push(...done);
+        summary.skipped.push(...refused.map((each) => ({ ...each, number: each.number || getNumber(turn, each._id) })));
+        setSent(at + turn.length);
+      } catch (error) {
+        if (!(error instanceof CallError) || at === 0) throw error;
+        summary.skipped.push(...ready.slice(at).map(({ _id, number }) => ({ _id, number, message: error.message })));
+        break;
+      }
+    }
+    const isDone = new Set(summary.done.map(({ _id }) => _id));
+    summary.amount = ready.reduce((sum, { _id, due }) => (isDone.has(_id) ? sum + due : sum), 0);
+    onDone(summary);
+  };
+  const { title, action: label, effect } = copy[action];
+  const byCourier = action === "ship" ? ready.filter(({ deliveryMethod }) => deliveryMethod === "courier") : [];
+  const pickups = action === "ship" ? ready.length - byCourier.length : 0;
+  return (
+    <ActionDialog
+      title={`${title} ${count(ready.length)}?`}
+      action={sent > 0 ? `${sent} of ${ready.length}…` : label}
+      isWide={action === "ship" || action === "collect"}
+      onSend={send}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          {effect && <p className="text-stone">{effect}</p>}
+          {pickups > 0 && <p className="text-stone">{count(pickups)} will be marked as ready for pickup.</p>}
+          {byCourier.length > 0 && (
+            <>
+              <Field label="Courier (optional)" name="courier" maxLength={80} autoComplete="off" defaultValue={courier} />
+              {byCourier.length <= maxTyped && <TrackingNumbers orders={byCourier} />}
+            </>
+          )}
+          {action === "collect" && <Amounts orders={ready} total={total} />}
+          <SkippedOrders skipped={skipped} title={`${count(skipped.length)} will be skipped`} />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+function sortOut(action: BulkAction, orders: readonly BulkOrder[]): { ready: BulkOrder[]; skipped: Skipped } {
+  const checked = orders.map((order) => ({ order, message: bulkRefusal(action, order) }));
+  return {
+    ready: checked.flatMap(({ order, message }) => (message ? [] : order)),
+    skipped: checked.flatMap(({ order: { _id, number }, message }) => (message ? { _id, number, message } : [])),
+  };
+}
+
+const getNumber = (orders: readonly BulkOrder[], id: string): string => orders.find(({ _id }) => _id === id)?.number ?? "";
+
+const getName = ({ companyName, customer }: BulkOrder): string => companyName || customer.fullName;
+
+function TrackingNumbers({ orders }: { orders: readonly BulkOrder[] }) {
+  return (
+    <fieldset className="max-h-80 space-y-3 overflow-y-auto rounded-lg border border-line p-4">
+      <legend className="px-1 text-sm font-semibold">Tracking numbers (optional)</legend>
+      {orders.map((order) => (
+        <Field key={order._id} label={`${order.number} · ${getName(order)}`} name={order._id} maxLength={80} autoComplete="off" />
+      ))}
+    </fieldset>
+  );
+}
+
+/** What the driver should have handed over. */
+function Amounts({ orders, total }: { orders: readonly BulkOrder[]; total: number }) {
+  return (
+    <>
+      <ul aria-label="Cash" className="max-h-80 divide-y divide-line overflow-y-auto rounded-lg border border-line px-4">
+        {orders.map((order) => (
+          <li key={order._id} className="flex justify-between gap-4 py-2">
+            <span className="min-w-0 wrap-anywhere">
+              {order.number} · {getName(order)}
+            </span>
+            <span className="whitespace-nowrap tabular-nums">{formatRupees(order.due)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="flex justify-between gap-4 px-4 font-bold">
+        Total <span className="tabular-nums">{formatRupees(total)}</span>
+      </p>
+    </>
+  );
+}
+
+const maxNumbers = 12;
+
+/** Skipped orders under the reason that they share. */
+function SkippedOrders({ skipped, title }: { skipped: Skipped; title: string }) {
+  if (skipped.length === 0) return null;
+  const reasons = Map.groupBy(skipped, ({ message }) => message);
+  return (
+    <div className="rounded-lg bg-mist p-4 text-sm text-ink">
+      <h3 className="font-sans font-bold">{title}</h3>
+      <ul className="mt-1 space-y-2">
+        {[...reasons].map(([message, orders]) => (
+          <li key={message}>
+            {message}
+            <span className="block text-stone">
+              {orders
+                .slice(0, maxNumbers)
+                .map(({ number }) => number)
+                .join(", ")}
+              {orders.length > maxNumbers && ` and ${orders.length - maxNumbers} more`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What was done, and what was skipped and why. */
+export function BulkOutcome({ summary, onClose }: { summary: BulkSummary; onClose: () => void }) {
+  const { done, skipped } = summary;
+  return (
+    <NoticeDialog title={done.length > 0 ? getDoneText(summary) : "Nothing was changed"} onClose={onClose}>
+      {done.length > 0 && <p className="mb-4">{done.map(({ number }) => number).join(", ")}</p>}
+      <SkippedOrders skipped={skipped} title={`${count(skipped.length)} skipped`} />
+    </NoticeDialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { adminOrder } from "@/lib/order/contract";
+import { adminQuery } from "@/lib/order/transitions-contract";
+import { endpoint } from "@/lib/platform/api/endpoint";
+
+/** What staff do with many orders at once. */
+
+export const bulkActions = ["confirm", "ship", "deliver", "collect"] as const;
+export type BulkAction = (typeof bulkActions)[number];
+
+/** What the list selects at most. */
+export const maxMatching = 500;
+/** What one request changes at most; the list sends more in turns. */
+export const maxBulk = 50;
+
+const bulkOrder = adminOrder
+  .pick({
+    _id: true,
+    number: true,
+    status: true,
+    paymentStatus: true,
+    paymentMethod: true,
+    deliveryMethod: true,
+    isCancelAsked: true,
+    due: true,
+    companyName: true,
+    deletedAt: true,
+  })
+  .extend({ customer: adminOrder.shape.customer.pick({ fullName: true }) });
+/** As much of an order as says what can be done with it. */
+export type BulkOrder = z.infer<typeof bulkOrder>;
+
+export const matchingOrders = endpoint("GET /api/order/admin/matching", {
+  summary: `The orders of the same filters as the list, in its order, to select them all: at most ${maxMatching}, and how many there are`,
+  access: "admin",
+  query: adminQuery.omit({ page: true, limit: true }),
+  reply: z.object({ total: z.int(), orders: z.array(bulkOrder) }),
+  failed: "Failed to select the orders. Please try again.",
+});
+
+const each = z.object({ _id: z.string(), number: z.string() });
+const text = z.string().trim().max(80, "At most 80 characters").default("");
+
+export const bulkOrders = endpoint("POST /api/order/admin/bulk", {
+  summary:
+    "Confirms, ships, delivers or collects the cash of several orders, each in a transaction of its own: says which were done, and which were skipped and why. Sent again, what is done is skipped",
+  access: "admin",
+  body: z.object({
+    action: z.enum(bulkActions, "Choose what to do").meta({
+      description: "`collect` records what is still due of delivered cash-on-delivery orders as received in cash",
+    }),
+    courier: text.meta({ description: "For `ship`" }),
+    orders: z
+      .array(z.object({ _id: z.uuid("Choose orders"), trackingNumber: text.meta({ description: "For `ship`" }) }))
+      .min(1, "Choose at least one order")
+      .max(maxBulk, `At most ${maxBulk} orders`),
+  }),
+  reply: z.object({ done: z.array(each), skipped: z.array(each.extend({ message: z.string() })) }),
+  failed: "Failed to update the orders. Please try again.",
+});
+export type BulkRequest = z.infer<NonNullable<typeof bulkOrders.body>>;
+export type BulkResult = z.infer<typeof bulkOrders.reply>;

@@ -1,0 +1,18 @@
+import { collectRefusal, confirmRefusal, refusedTransition, shipRefusal, statusesBefore } from "@/lib/order/rules";
+import type { BulkAction, BulkOrder } from "./bulk-contract";
+
+const statuses = { confirm: "confirmed", ship: "shipped", deliver: "delivered" } as const;
+
+/** Why an order is skipped where many are changed at once, or "". */
+export function bulkRefusal(action: BulkAction, order: Omit<BulkOrder, "_id" | "number" | "customer" | "companyName">): string {
+  if (order.deletedAt) return "This order is deleted.";
+  if (action === "collect") return collectRefusal(order) || (order.due > 0 ? "" : "There is nothing left to pay for this order.");
+  const to = statuses[action];
+  if (!statusesBefore(to).includes(order.status)) return refusedTransition(order.status, to, order.deliveryMethod);
+  if (action === "confirm") return confirmRefusal(order);
+  // Nobody looks at each of many: what its customer wants to cancel is decided on its own page.
+  if (action === "ship") return order.isCancelAsked ? cancelAsked : shipRefusal(order);
+  return "";
+}
+
+export const cancelAsked = "The customer asked to cancel this order. Answer that first.";

@@ -1,0 +1,47 @@
+import "server-only";
+import type { Actor } from "@/lib/audit/commands";
+import { confirmOrder, deliverOrder, shipOrder } from "@/lib/order/commands";
+import { collectCash } from "@/lib/payment/receipt";
+import { db } from "@/lib/platform/db/client";
+import { AppError, toAppError } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
+import type { BulkRequest, BulkResult } from "./bulk-contract";
+import { cancelAsked } from "./bulk-rules";
+
+/** Changes several orders, each in a transaction of its own: what stands in the way of one is no matter of the others. */
+export async function bulkOrders(actor: Actor, { action, courier, orders }: BulkRequest): Promise<BulkResult> {
+  const wanted = new Map(orders.map((order) => [order._id, order]));
+  const known = await db.order.findMany({
+    where: { id: { in: [...wanted.keys()] } },
+    select: { id: true, number: true, status: true, cancelAskedAt: true },
+  });
+  const rows = new Map(known.map((row) => [row.id, row]));
+  const take = async ({ _id, trackingNumber }: BulkRequest["orders"][number]): Promise<unknown> => {
+    if (action === "confirm") return confirmOrder(_id, actor);
+    if (action === "deliver") return deliverOrder(_id, actor);
+    if (action === "collect") return collectCash(_id, actor);
+    const row = rows.get(_id);
+    if (row?.status === "confirmed" && row.cancelAskedAt) throw new AppError("conflict", cancelAsked);
+    return shipOrder(_id, { courier, trackingNumber }, actor);
+  };
+  const result: BulkResult = { done: [], skipped: [] };
+  for (const order of wanted.values()) {
+    const each = { _id: order._id, number: rows.get(order._id)?.number ?? "" };
+    const message = await getRefusal(take(order));
+    if (message === null) result.done.push(each);
+    else result.skipped.push({ ...each, message });
+  }
+  return result;
+}
+
+/** What was done before something failed stays done, and is to be said: nothing is thrown. */
+async function getRefusal(work: Promise<unknown>): Promise<string | null> {
+  try {
+    await work;
+    return null;
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    if (error.status >= 500) log.error({ err: error.cause ?? error }, error.message);
+    return error.message;
+  }
+}

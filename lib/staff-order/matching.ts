@@ -1,0 +1,54 @@
+import "server-only";
+import { dueNow } from "@/lib/order/due";
+import { adminOrderBy, adminWhere } from "@/lib/order/queries";
+import type { AdminOrderQuery } from "@/lib/order/transitions-contract";
+import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import { toRupees } from "@/lib/platform/money";
+import { type BulkOrder, maxMatching } from "./bulk-contract";
+
+const columns = {
+  id: true,
+  number: true,
+  status: true,
+  paymentStatus: true,
+  paymentMethod: true,
+  deliveryMethod: true,
+  cancelAskedAt: true,
+  total: true,
+  credited: true,
+  companyName: true,
+  deletedAt: true,
+  payments: { select: { status: true, amount: true } },
+  user: { select: { fullName: true } },
+} satisfies Prisma.OrderSelect;
+
+/** What can be selected of the orders that the list's filters let through, and how many there are. */
+export async function listMatching(query: Omit<AdminOrderQuery, "page" | "limit">) {
+  const where = adminWhere(query);
+  const [total, rows] = await Promise.all([
+    db.order.count({ where }),
+    db.order.findMany({
+      where,
+      select: columns,
+      relationLoadStrategy: "join",
+      orderBy: adminOrderBy(query),
+      take: maxMatching,
+    }),
+  ]);
+  return { total, orders: rows.map(toBulkOrder) };
+}
+
+type Row = Prisma.OrderGetPayload<{ select: typeof columns }>;
+
+function toBulkOrder({ id, user, cancelAskedAt, companyName, deletedAt, payments, total, credited, ...row }: Row): BulkOrder {
+  return {
+    ...row,
+    _id: id,
+    isCancelAsked: cancelAskedAt !== null,
+    due: toRupees(dueNow({ ...row, total, credited }, payments).due),
+    customer: { fullName: user.fullName },
+    companyName: companyName ?? "",
+    deletedAt: deletedAt?.toISOString() ?? null,
+  };
+}
