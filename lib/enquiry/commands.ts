@@ -61,7 +61,7 @@ async function bookableService({ type, serviceId }: Wish): Promise<string | null
     where: { id: serviceId, page: { publishedId: { not: null } }, ...(type === "inspection" && { isBookable: true }) },
     select: { id: true },
   });
-  const message = "This service cannot be asked for";
+  const message = "This service is not available";
   if (!found) throw new AppError("invalid", message, { fields: { serviceId: message } });
   return found.id;
 }

@@ -74,7 +74,7 @@ async function refundNext(tx: Transaction, { order }: LockedReturn): Promise<str
 /** New goods were sent instead: they leave the stock, and staff hears where there are not enough of them. */
 export function replaceReturn(id: string, note: string, actor: Actor): Promise<AdminReturn> {
   return change(id, { actor, said: { note } }, async (tx, held) => {
-    if (held.outcome !== "replace") throw new AppError("conflict", "The customer asked for a refund, not for other goods.");
+    if (held.outcome !== "replace") throw new AppError("conflict", "The customer asked for a refund, not a replacement.");
     await applyTransition(tx, held, { status: "replaced", note, actorId: actor.id });
     for (const item of held.items) {
       if (item.approved) await moveStock(tx, held, { item, delta: -item.approved, reason: "replacement", actorId: actor.id });

@@ -53,7 +53,7 @@ export async function applyTransition(
 ): Promise<void> {
   refuseTransition(held, status);
   const { count } = await tx.return.updateMany({ where: { id: held.id, status: held.status }, data: { status, ...data } });
-  if (count === 0) throw new AppError("conflict", "This return has just been changed. Please look at it again.");
+  if (count === 0) throw new AppError("conflict", "This return has just changed. Please check it again.");
   await tx.returnEvent.create({ data: { returnId: held.id, kind: status, note, actorId }, select: { id: true } });
   await recordEvent(tx, held.order.id, { kind: `return-${status}`, note, actorId });
 }

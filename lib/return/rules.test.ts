@@ -44,6 +44,6 @@ describe("the items of a form", () => {
 });
 
 test("a step out of turn is refused with both states", () => {
-  expect(refusedTransition("approved", "refunded")).toBe("This return is approved: it cannot be paid back now.");
-  expect(refusedTransition("received", "received")).toBe("This return has arrived: it cannot be received again.");
+  expect(refusedTransition("approved", "refunded")).toBe("This return is approved, so it cannot be refunded.");
+  expect(refusedTransition("received", "received")).toBe("This return has already arrived.");
 });

@@ -41,23 +41,24 @@ export const statusBefore = (status: ReturnStatus): ReturnStatus | null => befor
 const said: Record<ReturnStatus, string> = {
   requested: "is waiting for a decision",
   approved: "is approved",
-  refused: "is refused",
+  refused: "is rejected",
   received: "has arrived",
-  refunded: "is paid back",
+  refunded: "is refunded",
   replaced: "is replaced",
 };
 const verbs: Record<ReturnStatus, string> = {
-  requested: "asked for",
+  requested: "requested",
   approved: "approved",
-  refused: "refused",
+  refused: "rejected",
   received: "received",
-  refunded: "paid back",
+  refunded: "refunded",
   replaced: "replaced",
 };
 
-/** "This return is approved: it cannot be paid back now." */
+/** "This return is approved, so it cannot be refunded." */
 export function refusedTransition(from: ReturnStatus, to: ReturnStatus): string {
-  return `This return ${said[from]}: it cannot be ${verbs[to]} ${from === to ? "again" : "now"}.`;
+  if (from === to) return `This return ${said[from].replace(/^(is|has) /, "$1 already ")}.`;
+  return `This return ${said[from]}, so it cannot be ${verbs[to]}.`;
 }
 
 /** A return first lowers what is still due for its order; only the rest is paid back. */

@@ -32,7 +32,7 @@ test("many orders go from new to paid together; what is skipped is said, and the
   await signedInAs(page, "admin");
   const asha = await caller("b2c");
   const product = await soldProduct(page.request, 8);
-  const orders = [];
+  const orders: Awaited<ReturnType<typeof placedBy>>[] = [];
   for (let at = 0; at < 5; at++) orders.push(await placedBy(page, asha, [{ product, quantity: 1 }]));
   const [first = "", , , fourth = "", last = ""] = orders.map(({ number }) => number).toReversed();
   const list = `/admin/orders?q=${encodeURIComponent(asha.email)}`;

@@ -176,7 +176,9 @@ test("a tile of the dashboard opens the list that it counts", async ({ page }) =
   await openAdmin(page, "/admin/dashboard");
   await main(page).getByRole("link", { name: "New orders" }).click();
   await expect(page).toHaveURL("/admin/orders?tab=pending");
-  await expect(main(page).getByRole("link", { name: /^New/ }).first()).toHaveAttribute("aria-current", "page");
+  await expect(
+    main(page).getByRole("navigation", { name: "Orders by status" }).getByRole("link", { name: /^New/ }),
+  ).toHaveAttribute("aria-current", "page");
   await openAdmin(page, "/admin/dashboard?range=7");
   await main(page).getByRole("link", { name: "Sales", exact: true }).click();
   await expect(page).toHaveURL("/admin/reports?range=7&compare=before");

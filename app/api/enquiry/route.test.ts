@@ -96,7 +96,7 @@ describe("an inspection", () => {
       data: { pageId: id, number: 1, title: "Leak inspection", summary: "", content: {} },
     });
     const unpublished = await ask({ ...visit(), serviceId: id });
-    expect(unpublished).toMatchObject({ status: 400, data: { fields: { serviceId: "This service cannot be asked for" } } });
+    expect(unpublished).toMatchObject({ status: 400, data: { fields: { serviceId: "This service is not available" } } });
     await db.page.update({ where: { id }, data: { publishedId: version.id } });
     const { status, data } = await ask({ ...visit(), serviceId: id });
     expect(status, JSON.stringify(data)).toBe(201);
@@ -121,7 +121,7 @@ describe("an inspection", () => {
     ["preferredOn", { preferredOn: dayInNepal(new Date(), 92) }, "Choose a day within the next 90 days"],
     ["preferredAt", { preferredAt: "" }, "Choose morning or afternoon"],
     ["preferredAt", { preferredAt: "midnight" }, "Choose morning or afternoon"],
-    ["serviceId", { serviceId: crypto.randomUUID() }, "This service cannot be asked for"],
+    ["serviceId", { serviceId: crypto.randomUUID() }, "This service is not available"],
     ["serviceId", { serviceId: "x" }, "There is no such service"],
   ])("without a good %s (%j) is refused", async (field, fields, message) => {
     const { status, data } = await ask({ ...visit(), ...fields });

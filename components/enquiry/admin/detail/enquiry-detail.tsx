@@ -3,7 +3,7 @@ import { enquiriesPath } from "@/components/enquiry/admin/enquiry-query";
 import { Age } from "@/components/enquiry/admin/enquiry-row";
 import { EnquiryStatusPill } from "@/components/enquiry/admin/enquiry-status";
 import { statusNames, typeNames, visitTimeText } from "@/components/enquiry/admin/labels";
-import { statusNames as orderStatusNames } from "@/components/order/labels";
+import { adminStatusNames as orderStatusNames } from "@/components/order/labels";
 import { AdminPage } from "@/components/ui/admin-page";
 import { BackLink } from "@/components/ui/back-link";
 import { OrderTime } from "@/components/ui/date-time";

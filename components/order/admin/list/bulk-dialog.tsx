@@ -121,7 +121,7 @@ const getName = ({ companyName, customer }: BulkOrder): string => companyName ||
 
 function TrackingNumbers({ orders }: { orders: readonly BulkOrder[] }) {
   return (
-    <fieldset className="max-h-80 space-y-3 overflow-y-auto rounded-lg border border-line p-4">
+    <fieldset className="space-y-3 rounded-lg border border-line p-4">
       <legend className="px-1 text-sm font-semibold">Tracking numbers (optional)</legend>
       {orders.map((order) => (
         <Field key={order._id} label={`${order.number} · ${getName(order)}`} name={order._id} maxLength={80} autoComplete="off" />
@@ -134,7 +134,7 @@ function TrackingNumbers({ orders }: { orders: readonly BulkOrder[] }) {
 function Amounts({ orders, total }: { orders: readonly BulkOrder[]; total: number }) {
   return (
     <>
-      <ul aria-label="Cash" className="max-h-80 divide-y divide-line overflow-y-auto rounded-lg border border-line px-4">
+      <ul aria-label="Cash" className="divide-y divide-line rounded-lg border border-line px-4">
         {orders.map((order) => (
           <li key={order._id} className="flex justify-between gap-4 py-2">
             <span className="min-w-0 wrap-anywhere">
