@@ -62,7 +62,7 @@ test("an order that was refused at the door comes back, in part to the stock, an
   await dialog(page).getByRole("button", { name: "Mark as undelivered" }).click();
   await expect(said(page, `Order ${order.number} is marked as undelivered and cancelled.`)).toBeVisible();
   await expect(main(page).getByText("Came back undelivered").first()).toBeVisible();
-  await expect(main(page).getByText("Courier cost: Rs 180.00", { exact: false })).toBeVisible();
+  await expect(main(page).getByText("Courier cost: Rs 180.00, paid by us.", { exact: false })).toBeVisible();
   await expect(main(page).getByRole("button", { name: /Credit note/ })).toBeVisible();
   await expect(main(page).getByRole("button", { name: "Undelivered…" })).toHaveCount(0);
   expect(await seen()).toMatchObject({ status: "cancelled", cancelReason: "It was not accepted at the door." });

@@ -63,7 +63,7 @@ export function BulkBar({ orders, more, isCut, isSelecting, courier, onSelectMat
               <span className="text-sm font-normal text-stone">This is the most at once: do these first, then the rest.</span>
             )}
           </p>
-          <div className="flex flex-wrap gap-2">
+          <div className="order-last flex basis-full flex-wrap gap-2 empty:hidden sm:order-none sm:basis-auto">
             {offered.map(({ name, count }, at) => {
               const Icon = icons[name];
               const isFirst = offered.findIndex((each) => each.count > 0) === at;
@@ -73,17 +73,19 @@ export function BulkBar({ orders, more, isCut, isSelecting, courier, onSelectMat
                     key={name}
                     type="button"
                     onClick={() => setAction(name)}
-                    className={`button ${isFirst ? "button-primary" : "button-quiet"}`}
+                    className={`button max-sm:px-3 ${isFirst ? "button-primary" : "button-quiet"}`}
                   >
-                    <Icon size={18} aria-hidden="true" />
+                    <Icon size={18} aria-hidden="true" className="max-sm:hidden" />
                     {labels[name]} ({count})
                   </button>
                 )
               );
             })}
+          </div>
+          <div className="flex gap-2">
             <ActionMenu
               label="Print"
-              className="button button-quiet"
+              className="button button-quiet max-sm:px-3"
               actions={[
                 { label: "Packing slips", onPress: () => print(ids.slice(0, maxPrinted), { slips: true, invoices: false }) },
                 {
@@ -93,10 +95,12 @@ export function BulkBar({ orders, more, isCut, isSelecting, courier, onSelectMat
               ]}
             >
               <Printer size={18} aria-hidden="true" />
-              {isPrinting ? "Printing…" : orders.length > maxPrinted ? `Print the first ${maxPrinted}` : "Print"}
+              <span className="max-sm:hidden">
+                {isPrinting ? "Printing…" : orders.length > maxPrinted ? `Print the first ${maxPrinted}` : "Print"}
+              </span>
               <ChevronDown size={16} aria-hidden="true" />
             </ActionMenu>
-            <button type="button" aria-label="Clear selection" onClick={onClear} className="button button-quiet">
+            <button type="button" aria-label="Clear selection" onClick={onClear} className="button button-quiet max-sm:px-3">
               <X size={18} aria-hidden="true" />
             </button>
           </div>

@@ -121,7 +121,7 @@ const getName = ({ companyName, customer }: BulkOrder): string => companyName ||
 
 function TrackingNumbers({ orders }: { orders: readonly BulkOrder[] }) {
   return (
-    <fieldset className="space-y-3 rounded-lg border border-line p-4">
+    <fieldset className="grid gap-x-4 gap-y-3 rounded-lg border border-line p-4 sm:grid-cols-2">
       <legend className="px-1 text-sm font-semibold">Tracking numbers (optional)</legend>
       {orders.map((order) => (
         <Field key={order._id} label={`${order.number} · ${getName(order)}`} name={order._id} maxLength={80} autoComplete="off" />
