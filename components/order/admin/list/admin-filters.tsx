@@ -48,7 +48,7 @@ export function AdminFilters({ query }: { query: AdminQuery }) {
           defaultValue={method}
           placeholder="Any"
           options={getOptions(paymentMethods, methodNames)}
-          className="w-full sm:w-44"
+          className="w-full sm:w-38"
         />
         <SelectField
           label="Payment"
@@ -56,7 +56,7 @@ export function AdminFilters({ query }: { query: AdminQuery }) {
           defaultValue={payment}
           placeholder="Any"
           options={getOptions(paymentStatuses, adminPaymentNames)}
-          className="w-full sm:w-44"
+          className="w-full sm:w-38"
         />
         <SelectField
           label="District"
@@ -64,9 +64,9 @@ export function AdminFilters({ query }: { query: AdminQuery }) {
           defaultValue={district}
           placeholder="Any"
           options={districts}
-          className="w-full sm:w-40"
+          className="w-full sm:w-38"
         />
-        <SelectField label="Calendar" name="calendar" defaultValue={calendar} options={calendars} className="w-full sm:w-36" />
+        <SelectField label="Calendar" name="calendar" defaultValue={calendar} options={calendars} className="w-full sm:w-38" />
         <DayField label="From" name="from" typed={from} calendar={calendar} />
         <DayField label="Up to" name="to" typed={to} calendar={calendar} />
       </MoreFilters>
@@ -91,7 +91,7 @@ function DayField({ label, name, typed, calendar }: DayFieldProps) {
       ? ({ inputMode: "numeric", placeholder: "2083-08-05", maxLength: 10 } as const)
       : ({ type: "date" } as const);
   return (
-    <div className="w-full sm:w-44">
+    <div className="w-full sm:w-38">
       <Field
         key={calendar}
         label={calendar === "bs" ? `${label} (BS)` : label}
