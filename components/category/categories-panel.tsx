@@ -30,7 +30,7 @@ export function CategoriesPanel({ companyName, onClose }: CategoriesPanelProps) 
   if (error && !data) {
     return (
       <p role="alert" className="flex flex-wrap items-center gap-x-3 font-semibold text-brick">
-        We could not load the categories just now.
+        We could not load the categories.
         <button type="button" onClick={() => void mutate()} className="link min-h-11">
           Try again
         </button>

@@ -56,8 +56,8 @@ export function ContactForm() {
 
 /** What helps us to help. */
 const hints: Partial<Record<Topic, string>> = {
-  product: "What is it for, how large is it, and what is on it now? A picture says most of it.",
-  quote: "Where, how many square metres, and what is on it now? A drawing or a picture helps.",
+  product: "What is it for, how large is it, and what is on it now? A photo helps a lot.",
+  quote: "Where, how many square metres, and what is on it now? A drawing or a photo helps.",
   inspection: "What leaks, and since when?",
-  grievance: "What went wrong, and what would put it right? We answer within seven days.",
+  grievance: "What went wrong, and what can we do? We answer within seven days.",
 };

@@ -21,7 +21,7 @@ export function EnquiryPhotos({ form: { form, field } }: FieldsProps) {
   return (
     <PhotoField
       label="Photos (optional)"
-      hint={`Up to ${maxPhotos} pictures: the leak, the roof, the bucket. Only our store sees them.`}
+      hint={`Up to ${maxPhotos} photos: the leak, the roof, the bucket. Only our team sees them.`}
       most={maxPhotos}
       files={form.watch("photos") ?? []}
       onChange={(files) => form.setValue("photos", files, { shouldValidate: true })}
@@ -53,7 +53,7 @@ export function SendButton({ form: { problem, progress, isBusy, isReady }, label
         {isBusy ? busy : label}
       </button>
       <p className="note hidden noscript:block">
-        This form needs scripts, which your browser has switched off. Write or telephone us instead.
+        This form needs JavaScript, which is off in your browser. Please email or call us instead.
       </p>
     </>
   );

@@ -19,10 +19,10 @@ export function EnquirySent({ sent: { number, message, email }, onAgain }: Enqui
         {message}
       </p>
       <p className="mt-2 max-w-prose text-stone">
-        We have sent the number to <strong className="break-words text-ink">{email}</strong>. Name it when you telephone us.
+        We have sent the number to <strong className="break-words text-ink">{email}</strong>. Please mention it when you call.
       </p>
       <button type="button" onClick={onAgain} className="button button-quiet mt-5">
-        Write something else
+        Send another message
       </button>
     </div>
   );

@@ -38,7 +38,7 @@ export function InspectionFields({ serviceId, serviceTitle }: InspectionFieldsPr
       <EnquiryPhotos form={form} />
       <WhoFields form={form} isPhoneNeeded />
       <RobotField form={form} />
-      <SendButton form={form} label="Ask for the inspection" />
+      <SendButton form={form} label="Request inspection" />
     </form>
   );
 }

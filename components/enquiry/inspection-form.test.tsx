@@ -14,7 +14,7 @@ afterEach(cleanup);
 const serviceId = "01976b2e-0000-7000-8000-000000000007";
 const preferredOn = dayInNepal(new Date(), 3);
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const send = () => fireEvent.click(screen.getByRole("button", { name: "Ask for the inspection" }));
+const send = () => fireEvent.click(screen.getByRole("button", { name: "Request inspection" }));
 
 async function openForm() {
   render(<InspectionForm serviceId={serviceId} serviceTitle="Leak inspection" />);

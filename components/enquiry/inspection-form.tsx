@@ -35,12 +35,11 @@ export function InspectionForm(props: InspectionFormProps) {
       ) : (
         <>
           <p className="mt-2 max-w-prose text-stone">
-            Say where and when: somebody who knows roofs comes, measures the damp and writes down what it will take. We telephone
-            before we come.
+            Tell us where and when: we come, measure the damp and write down what to do and what it costs. We call before we come.
           </p>
           {state === "failed" && (
             <div className="mt-4">
-              <FormProblem text="The form could not be fetched. Please try again, or telephone us." />
+              <FormProblem text="The form could not be loaded. Please try again or call us." />
             </div>
           )}
           {isHydrated ? (

@@ -14,7 +14,7 @@ export function WaysToReach({ company }: { company: Company }) {
     <div className="space-y-4">
       <section aria-labelledby="talk" className="rounded-xl bg-deep p-5 text-white sm:p-6">
         <h2 id="talk" className="text-xl font-bold">
-          Rather talk?
+          Prefer to talk?
         </h2>
         {phoneNumber && (
           <a
@@ -41,7 +41,7 @@ export function WaysToReach({ company }: { company: Company }) {
       {(email || location) && (
         <section aria-labelledby="find" className="rounded-xl border border-line bg-white p-5 sm:p-6">
           <h2 id="find" className="text-lg font-bold">
-            Write or come by
+            Write or visit us
           </h2>
           <address className="mt-2 space-y-1 not-italic">
             {email && (
@@ -59,7 +59,7 @@ export function WaysToReach({ company }: { company: Company }) {
           </address>
           {mapUrl && (
             <a href={mapUrl} target="_blank" rel="noopener" className="button button-quiet mt-2">
-              Show on a map
+              Show on map
             </a>
           )}
         </section>
@@ -123,8 +123,8 @@ function Complaints({ company }: { company: Company }) {
         </p>
       )}
       <p className="mt-1 text-stone">
-        Write to us with the topic “A complaint”: you get a number at once and an answer within seven days, as the Electronic
-        Commerce Act 2081 asks.
+        Write to us with the topic “A complaint”. You get a number at once and an answer within seven days, as the Electronic
+        Commerce Act 2081 requires.
       </p>
       <p className="note mt-3">{[legalName || name, ...numbers].filter(Boolean).join(" · ")}</p>
     </section>

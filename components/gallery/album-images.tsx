@@ -37,7 +37,7 @@ export function AlbumImages({ name, pictures }: AlbumImagesProps) {
               <a href={image.url} onClick={(event) => open(event, at)} className="block grow cursor-zoom-in -outline-offset-4">
                 <ProductImage
                   picture={image}
-                  alt={image.alt || `${name}, picture ${at + 1}`}
+                  alt={image.alt || `${name}, photo ${at + 1}`}
                   sizes={at === 0 ? wide : narrow}
                   isFirst={at === 0}
                   upTo={1280}

@@ -7,7 +7,7 @@ export function ServicesTeaser({ services }: { services: Service[] }) {
   return (
     <section aria-labelledby="services" className="part container py-12">
       <h2 id="services" className="drip text-2xl font-bold md:text-3xl">
-        Rather have it done?
+        Let us do the work
       </h2>
       <div className="mt-6">
         <ServiceList services={services} level={3} />
@@ -17,7 +17,7 @@ export function ServicesTeaser({ services }: { services: Service[] }) {
           Book an inspection
         </Link>
         <Link href="/services" className="button button-quiet">
-          What our crews do
+          Our services
         </Link>
       </p>
     </section>

@@ -34,10 +34,10 @@ export function AboutView({ page, company, team }: AboutViewProps) {
           </div>
           <p className="mt-6 flex flex-wrap gap-3">
             <Link href="/teams" className="button button-primary">
-              The whole team
+              Meet the team
             </Link>
             <Link href="/services" className="button button-quiet">
-              What our crews do
+              Our services
             </Link>
           </p>
         </section>
@@ -52,12 +52,12 @@ function CompanyDocuments({ company: { name, legalName, registrationNumber, panN
     ["Registered name", legalName || name],
     ["Company registration", registrationNumber],
     ["PAN / VAT number", panNumber],
-    ["Registered office", location],
+    ["Registered address", location],
   ].filter(([, value]) => value);
   return (
     <aside aria-labelledby="papers" className="h-fit rounded-xl border border-line bg-white p-5 lg:sticky lg:top-24">
       <h2 id="papers" className="text-lg font-bold">
-        On paper
+        Company details
       </h2>
       <dl className="mt-3 space-y-3">
         {documents.map(([label, value]) => (
@@ -68,7 +68,7 @@ function CompanyDocuments({ company: { name, legalName, registrationNumber, panN
         ))}
       </dl>
       <p className="note mt-4 border-t border-line pt-3">
-        We give a tax invoice with every order, and the certificates are in the store for everybody who asks.
+        Every order comes with a tax invoice. Ask in our store to see our certificates.
       </p>
     </aside>
   );

@@ -27,7 +27,7 @@ export function PolicyView({ path, page, present, earlier, phoneNumber }: Policy
     <>
       <PageHead crumbs={crumbs} title={page.title} lead={page.summary}>
         <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-2 text-stone">
-          <Fact name="In force from" value={bothCalendars(page.effectiveOn ?? page.publishedAt)} />
+          <Fact name="Effective from" value={bothCalendars(page.effectiveOn ?? page.publishedAt)} />
           <Fact name="Version" value={String(page.number)} />
         </dl>
         {!isPresent && (
@@ -44,7 +44,7 @@ export function PolicyView({ path, page, present, earlier, phoneNumber }: Policy
         <PageText content={page.content} />
         {earlier.length > 0 && <Earlier {...{ path, earlier }} shown={page.number} />}
         <p className="not-printed mt-10 flex flex-wrap items-center gap-x-4 border-t border-line pt-6 text-stone">
-          Something is not clear?
+          Is something not clear?
           <Link href="/contact" className="link inline-flex min-h-11 items-center font-semibold">
             Write to us
           </Link>

@@ -11,7 +11,7 @@ export function Unpublished({ title, phoneNumber }: UnpublishedProps) {
       <PenLine size={44} aria-hidden="true" className="text-teal" />
       <h1 className="mt-4 text-3xl font-bold md:text-4xl">{title}</h1>
       <p className="mt-3 max-w-prose text-lg text-stone">
-        We are writing this page just now. Until it stands here, ask us: we answer what you need to know, in writing if you like.
+        We are still writing this page. Until it is ready, please ask us: we are happy to help.
       </p>
       <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Link href="/contact" className="button button-primary">

@@ -9,10 +9,10 @@ export function Price({ price, compareAtPrice, isFrom = false, isLarge = false }
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
       {isFrom && <span className="note">from</span>}
-      <span className={`font-display font-bold ${isLarge ? "text-3xl" : "text-lg"}`}>{formatRupees(price)}</span>
+      <span className={`font-bold whitespace-nowrap ${isLarge ? "text-3xl" : "text-lg"}`}>{formatRupees(price)}</span>
       {compareAtPrice !== null && (
         <>
-          <s className="note">
+          <s className="note whitespace-nowrap">
             <span className="sr-only">instead of </span>
             {formatRupees(compareAtPrice)}
           </s>
@@ -25,9 +25,9 @@ export function Price({ price, compareAtPrice, isFrom = false, isLarge = false }
   );
 }
 
-/** "Rs 512.00 / L" */
+/** "Rs 512.00 / L", which no line breaks in two. */
 export function unitPriceText({ price, unit }: UnitPrice): string {
-  return `${formatRupees(price)} / ${units[unit]}`;
+  return `${formatRupees(price)} / ${units[unit]}`.replaceAll(" ", "\u00a0");
 }
 
 const copy = { in_stock: "In stock", low: "Only a few left", sold_out: "Sold out" } as const;

@@ -20,7 +20,7 @@ export function ProductGone({ name, alternatives }: ProductGoneProps) {
             See all products
           </Link>
           <Link href="/contact" className="button button-quiet">
-            Ask what replaces it
+            Ask for an alternative
           </Link>
         </p>
       </div>

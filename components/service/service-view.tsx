@@ -51,7 +51,7 @@ export function ServiceView({ service, others, phoneNumber }: ServiceViewProps) 
       {others.length > 0 && (
         <section aria-labelledby="others" className="not-printed container py-12">
           <h2 id="others" className="drip text-2xl font-bold md:text-3xl">
-            What else we do
+            Our other services
           </h2>
           <div className="mt-6">
             <ServiceList services={others} level={3} />

@@ -6,7 +6,7 @@ type View = { title: string; summary: string; number: number };
 
 const descriptions: Record<PolicyKind, string> = {
   privacy_policy: "What we keep about you and why, for how long, who sees it, and how to have it shown, corrected or deleted.",
-  return_policy: "What can go back to us, until when and how, and how the money comes back.",
+  return_policy: "What you can return, until when and how, and how we refund you.",
   shipping_policy: "Where we deliver in Nepal, how fast and at what price.",
 };
 

@@ -5,11 +5,11 @@ import { serviceIconNames } from "./vocabulary";
 
 /** What a service is besides its words, which are a page (lib/page). */
 
-const price = rupees({ min: 0.01, missing: "A price is a number" });
+const price = rupees({ min: 0, missing: "A price is a number" });
 
 const facts = z.object({
   icon: z.enum(serviceIconNames, "Choose a sign"),
-  priceFrom: price.nullable().meta({ description: "Rupees for one unit; null: said on request" }),
+  priceFrom: price.nullable().meta({ description: "Rupees for one unit; null: on request, 0: free" }),
   priceUnit: z.string("Write a text").trim().max(40, "At most 40 characters").meta({ description: "“sq ft”, “visit”" }),
   isBookable: z.boolean("Yes or no").meta({ description: "Whether an inspection may be asked for" }),
 });

@@ -52,7 +52,7 @@ test("a visitor asks with an image, and gets a number and an email", async ({ pa
   expect(row).toMatchObject({ type: "contact", status: "new", photos: 1 });
   await expect(heading).toHaveText(`Your number is ${row?.number}`);
   await mailed(email, new RegExp(`Subject: We have your message \\(${row?.number}\\)`));
-  await page.getByRole("button", { name: "Write something else" }).click();
+  await page.getByRole("button", { name: "Send another message" }).click();
   await expect(form(page).getByLabel("Your name")).toHaveValue("Sunita Tamang");
   await expect(form(page).getByLabel("Your message")).toHaveValue("");
 });
@@ -134,7 +134,7 @@ test("a service's page takes an inspection for that service", async ({ page }) =
   await booking.getByLabel("Email").fill(email);
   await booking.getByLabel("Phone").fill("9841234567");
   await expectAccessible(page);
-  await booking.getByRole("button", { name: "Ask for the inspection" }).click();
+  await booking.getByRole("button", { name: "Request inspection" }).click();
   await expect(page.getByRole("heading", { name: /^Your number is/ })).toBeFocused();
   const asked = await inDatabase(async (client) => {
     const { rows } = await client.query(
@@ -202,7 +202,7 @@ test.describe("without scripts", () => {
     await expect(main.getByRole("link", { name: "namaste@sukkha.example" })).toBeVisible();
     await expect(main.getByText("Sunday to Friday: 9 am to 6 pm")).toBeVisible();
     await expect(main.getByText("Teku Road 12", { exact: false })).toBeVisible();
-    await expect(main.getByRole("link", { name: "Show on a map" })).toBeVisible();
+    await expect(main.getByRole("link", { name: "Show on map" })).toBeVisible();
     await expect(main.getByText("Sabita Rajbhandari")).toBeVisible();
     await expect(main.getByRole("button", { name: "Send" })).toBeDisabled();
   });

@@ -112,7 +112,7 @@ test.describe("the product list", () => {
   test("sorts by price per litre or kilogram", async ({ page, request }) => {
     await page.goto("/products?sort=unit-price");
     const texts = await page.getByRole("main").getByRole("article").allTextContents();
-    const prices = texts.map((text) => Number(text.match(/Rs ([\d,.]+) \/ (L|kg)/)?.[1]?.replace(/,/g, "")));
+    const prices = texts.map((text) => Number(text.match(/Rs\s([\d,.]+)\s\/\s(L|kg)/)?.[1]?.replace(/,/g, "")));
     expect(prices.length).toBe(24);
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
     expect((await request.get("/products?sort=unit-price")).status()).toBe(200);

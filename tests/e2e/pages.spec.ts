@@ -74,7 +74,7 @@ for (const { path, shop, h1 } of sample(
 
 test("a policy tells since when it holds, leads to its parts, and keeps what it said before", async ({ page, request }) => {
   await page.goto("/privacy-policy");
-  await expect(page.getByText("In force from", { exact: true })).toBeVisible();
+  await expect(page.getByText("Effective from", { exact: true })).toBeVisible();
   await expect(page.getByText(/\d+ \w+ 20\d\d \(\d+ \w+ 20\d\d\)/).first()).toBeVisible();
   await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Your rights" }).click();
   await expect(page).toHaveURL("/privacy-policy#your-rights");
@@ -121,7 +121,7 @@ test("taken back, a page says so kindly and is not found by search engines", asy
   await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   await publish(page);
   await visitor.reload();
-  await expect(visitor.getByText("In force from").first()).toBeVisible();
+  await expect(visitor.getByText("Effective from").first()).toBeVisible();
 });
 
 test.describe("two who write one page", () => {

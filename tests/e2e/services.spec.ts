@@ -68,7 +68,7 @@ test("a service is written, priced, published, sorted and deleted", async ({ pag
   await page.keyboard.press("Space");
   await expect(said(page, "Order saved.")).toBeVisible();
   await visitor.goto("/");
-  const names = visitor.getByRole("region", { name: "Rather have it done?" }).getByRole("heading", { level: 3 });
+  const names = visitor.getByRole("region", { name: "Let us do the work" }).getByRole("heading", { level: 3 });
   await expect(names.first()).toHaveText(title);
   await expect(names.filter({ hasText: title })).toHaveCount(1);
 

@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({
     path: "/about",
     title: page?.title ?? "About us",
-    description: page?.summary || "Who we are, and how we came to keep Nepali roofs, walls and tanks dry.",
+    description: page?.summary || "Who we are and how we keep Nepali roofs, walls and tanks dry.",
     isIndexed: page !== null,
   });
 }

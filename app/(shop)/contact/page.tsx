@@ -15,7 +15,7 @@ export function generateMetadata(): Metadata {
     path: "/contact",
     title: "Contact",
     description:
-      "Ask which product you need, about an order, for a quote or an inspection: by telephone, WhatsApp, Viber, mail, or with pictures through our form.",
+      "Ask which product you need, about an order, or for a quote or inspection: by phone, WhatsApp, Viber, email, or with photos through our form.",
   });
 }
 
@@ -33,7 +33,7 @@ export default async function ContactPage() {
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="drip mt-4 text-3xl font-bold md:text-4xl">Tell us what leaks</h1>
       <p className="mt-5 max-w-prose text-lg text-stone">
-        Or what you are building, or where your order is. A person of our store reads it, looks at your pictures and answers.
+        Or what you are building, or ask about your order. Someone from our store reads it, looks at your photos and answers.
       </p>
       {company?.phoneNumber && (
         <TelephoneLink phoneNumber={company.phoneNumber} className="link mt-2 text-lg font-semibold lg:hidden" />

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({
     path: "/gallery",
     title: "Gallery: roofs, bathrooms, tanks and basements we kept dry",
-    description: `Before, during and after: ${albums.map(({ folderName }) => folderName.toLowerCase()).join(", ") || "our work in pictures"}.`,
+    description: `Before, during and after: ${albums.map(({ folderName }) => folderName.toLowerCase()).join(", ") || "our work in photos"}.`,
     image: albums[0]?.cover,
     isIndexed: albums.length > 0,
   });
@@ -29,11 +29,7 @@ export default async function GalleryPage() {
   return (
     <>
       <JsonLd data={breadcrumbList(crumbs, env().SITE_URL)} />
-      <PageHead
-        crumbs={crumbs}
-        title="Gallery"
-        lead="What wet looks like, what we did about it, and what it looked like after the next monsoon."
-      />
+      <PageHead crumbs={crumbs} title="Gallery" lead="Leaks we fixed: before, during the work, and after the next monsoon." />
       <div className="container py-10 md:py-12">
         {albums.length > 0 ? (
           <ul aria-label="Albums" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">

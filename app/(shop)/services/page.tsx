@@ -33,15 +33,15 @@ export default async function ServicesPage() {
       <JsonLd data={breadcrumbList(crumbs, env().SITE_URL)} />
       <PageHead
         crumbs={crumbs}
-        title="Rather have it done?"
-        lead="A bucket of the right coating is half the work. The other half is knowing where the water comes in, and the hands that put it on."
+        title="Let us do the work"
+        lead="The right coating is half the job. The other half is finding where the water gets in, and applying it well."
       />
       <div className="container py-10 md:py-12">
         <ServiceList services={services} level={2} />
         <p className="mt-10 flex flex-wrap items-center gap-x-4 text-stone">
-          Not sure which of them you need?
+          Not sure which one you need?
           <Link href="/contact" className="link inline-flex min-h-11 items-center font-semibold">
-            Describe it to us
+            Tell us about it
           </Link>
         </p>
       </div>

@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({
     path: "/teams",
     title: "Our team",
-    description: `The people who answer the telephone, pack the pails and climb the roofs: ${team.map(({ fullName, role }) => `${fullName}, ${role}`).join("; ")}.`,
+    description: `The people who answer your call, pack your order and work on your roof: ${team.map(({ fullName, role }) => `${fullName}, ${role}`).join("; ")}.`,
     isIndexed: team.length > 0,
   });
 }
@@ -31,7 +31,7 @@ export default async function TeamsPage() {
   return (
     <>
       <JsonLd data={breadcrumbList(crumbs, env().SITE_URL)} />
-      <PageHead crumbs={crumbs} title="Our team" lead="Whoever answers the telephone here has been on a wet roof themselves." />
+      <PageHead crumbs={crumbs} title="Our team" lead="Everyone who answers our phone has worked on a wet roof." />
       <div className="container py-10 md:py-12">
         <TeamGrid members={team} />
         <p className="mt-10 flex flex-wrap gap-3">
@@ -39,7 +39,7 @@ export default async function TeamsPage() {
             Write to us
           </Link>
           <Link href="/about" className="button button-quiet">
-            How we came to this trade
+            Our story
           </Link>
         </p>
       </div>

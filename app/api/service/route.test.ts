@@ -44,7 +44,6 @@ test("who read an older state is told", async () => {
 
 test.each([
   [{ icon: "skull" }, "icon"],
-  [{ priceFrom: 0 }, "priceFrom"],
   [{ priceFrom: -1 }, "priceFrom"],
   [{ priceFrom: "45" }, "priceFrom"],
   [{ priceFrom: 1.005 }, "priceFrom"],

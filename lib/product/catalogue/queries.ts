@@ -164,8 +164,8 @@ function toProduct(row: ProductRow): CatalogueProduct {
     price: cheapest.price,
     compareAtPrice: cheapest.compareAtPrice,
     unitPrice: bestUnitPrice(variants),
-    // Of a primer or a tool a square metre is not finished.
-    pricePerM2: row.mainUses.length > 0 && row.coverage ? getPricePerM2(row.coverage, variants) : null,
+    // A primer, a tool or a plug in one go finishes no square metre.
+    pricePerM2: row.mainUses.length > 0 && row.coverage && row.coverage.coats > 1 ? getPricePerM2(row.coverage, variants) : null,
     availability: bestAvailability(variants),
     rating: ratings.length ? ratings.reduce((sum, each) => sum + each, 0) / ratings.length : null,
     variants,

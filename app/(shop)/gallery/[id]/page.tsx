@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: AlbumPageProps): Promise<Meta
   const { _id, folderName, about, pictures, cover } = album;
   return pageMetadata({
     path: getPath(_id),
-    title: `${folderName}, in pictures`,
+    title: `${folderName}: photos`,
     description:
       about ||
       pictures

@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: ServicePageProps): Promise<Me
   const service = await readService((await params).slug);
   if (!service) return notFoundMetadata;
   const { slug, title, summary } = service;
-  return pageMetadata({ path: `/services/${slug}`, title, description: summary || `${title}: how it goes and what it costs.` });
+  return pageMetadata({ path: `/services/${slug}`, title, description: summary || `${title}: how it works and what it costs.` });
 }
 
 export default async function ServicePage({ params }: ServicePageProps) {
