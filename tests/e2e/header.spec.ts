@@ -278,6 +278,9 @@ test.describe("on a phone", () => {
     for (const label of ["Home", "Products", "About", "Services", "Contact", "Wishlist", "Cart", "Log in"]) {
       await expect(menu.getByRole("link", { name: label, exact: true })).toBeVisible();
     }
+    await expect(menu.getByRole("link", { name: "Call us" })).toHaveAttribute("href", /^tel:\+977/);
+    await expect(menu.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", /^https:\/\/wa\.me\/977/);
+    await expect(menu.getByRole("link", { name: "Roof & Terrace" })).toHaveAttribute("href", /^\/products\?category=/);
     await menu.getByRole("link", { name: "Products", exact: true }).tap();
     await expect(page).toHaveURL("/products");
     await expect(menu).toBeHidden();

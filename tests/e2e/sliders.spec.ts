@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expectNoSideways, main, openAdmin, press, said } from "../support/admin-page";
 import { inDatabase, signedInAs } from "../support/people";
-import { expect, expectAccessible, test } from "../support/test";
+import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
 
 async function image(width: number, height: number) {
   const buffer = await sharp({ create: { width, height, channels: 3, background: "#0e4f5c" } })
@@ -86,4 +86,29 @@ test("a slide is made, switched on, seen on the home page by its screen and its 
   await press(page, `Delete ${title}`);
   await page.getByRole("button", { name: "Delete the slide" }).click();
   await expect(main(page).getByRole("heading", { name: title, exact: true })).toBeHidden();
+});
+
+test("on a phone a slide's words are below its image", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await loadingScreenGone(page);
+  const slide = page.locator("#slides > li").first();
+  const image = await slide.getByRole("img").boundingBox();
+  const words = await slide.getByRole("paragraph").first().boundingBox();
+  expect(words?.y).toBeGreaterThanOrEqual((image?.y ?? 0) + (image?.height ?? 900));
+});
+
+test("a page loads one face of at most 40 kB, and Devanagari only where it occurs", async ({ page }) => {
+  const faces = () =>
+    page.evaluate(async () => {
+      await document.fonts.ready;
+      const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+      return files.filter(({ name }) => name.endsWith(".woff2")).map(({ decodedBodySize }) => decodedBodySize);
+    });
+  await page.goto("/shipping-policy");
+  await loadingScreenGone(page);
+  expect(await faces()).toEqual([expect.any(Number)]);
+  expect((await faces())[0]).toBeLessThanOrEqual(40_000);
+  await page.getByRole("heading", { level: 1 }).evaluate((heading) => heading.append(" छत"));
+  await expect.poll(async () => (await faces()).length).toBe(2);
 });
