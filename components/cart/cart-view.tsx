@@ -4,6 +4,7 @@ import { Heart, ShoppingCart, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { DeliveryEstimate } from "@/components/delivery/delivery-estimate";
 import { useHydrated } from "@/components/hooks/use-hydrated";
+import { useQuery } from "@/components/hooks/use-query";
 import { TierNote } from "@/components/price/tier-note";
 import { SignedOut } from "@/components/session/signed-out";
 import { toast } from "@/components/toast/toast";
@@ -13,7 +14,7 @@ import { ProductImage } from "@/components/ui/image";
 import { LineSkeletons } from "@/components/ui/line-skeletons";
 import { Link } from "@/components/ui/link";
 import { LoadFailed } from "@/components/ui/load-failed";
-import type { Cart, CartItem } from "@/lib/cart/contract";
+import { type Cart, type CartItem, listCartNeeds } from "@/lib/cart/contract";
 import { isBuyable } from "@/lib/cart/rules";
 import type { DeliveryZone } from "@/lib/delivery/contract";
 import { formatRupees, numberText, toPaisa, toRupees } from "@/lib/platform/money";
@@ -38,7 +39,10 @@ type CartViewProps = {
 export function CartView({ suggestions, home, payments }: CartViewProps) {
   const isHydrated = useHydrated();
   const { userId, cart, error, retry } = useCart();
-  if (!isHydrated || (userId && !cart && !error)) return <LineSkeletons label="Your cart is loading" />;
+  // Read beside the cart, so that what it lacks pushes nothing down later.
+  const needs = useQuery(listCartNeeds, userId ? { params: { userId } } : null);
+  const isWaiting = userId && (cart ? cart.items.length > 0 && needs.isLoading : !error);
+  if (!isHydrated || isWaiting) return <LineSkeletons label="Your cart is loading" />;
   if (!userId) {
     return (
       <SignedOut title="Log in to see your cart" next="/cart">

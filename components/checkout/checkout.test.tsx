@@ -309,7 +309,7 @@ describe("a coupon", () => {
 });
 
 test("a way to pay that is not offered there says why, and is not sent", async () => {
-  const reason = "Cash on delivery is not offered there.";
+  const reason = "Cash on delivery is not available in this area.";
   answers["POST /api/order/quote"] = ({ deliveryMethod }) => ({
     ...quote,
     payments: quote.payments.map((each) =>
