@@ -229,7 +229,7 @@ test.describe("images", () => {
     await press(failed, "Drop it");
     await main(page).getByLabel("Alt text of image 2").fill("The bucket on a roof");
     await page.keyboard.press("Tab");
-    await expect(main(page).getByText("All changes saved.")).toBeVisible();
+    await expect(main(page).getByText("All saved.")).toBeVisible();
     await main(page)
       .getByRole("button", { name: /^Move picture 2/ })
       .focus();
@@ -239,7 +239,7 @@ test.describe("images", () => {
     await page.waitForTimeout(300);
     await page.keyboard.press("Space");
     await expect(main(page).getByLabel("Alt text of image 1")).toHaveValue("The bucket on a roof");
-    await expect(main(page).getByText("All changes saved.")).toBeVisible();
+    await expect(main(page).getByText("All saved.")).toBeVisible();
     const seen = async (): Promise<Product> =>
       (await page.request.get(`/api/product/${product._id}`, { headers: bearer(admin) })).json();
     await expect(async () => expect((await seen()).images[0]?.alt).toBe("The bucket on a roof")).toPass();
@@ -320,7 +320,7 @@ test("a brand is made, gets a logo, and goes while nothing bears its name", asyn
   await expect(said(page, "Image saved.")).toBeVisible();
   await dialog(page).getByLabel("Country").fill("Nepal");
   await press(dialog(page), "Save");
-  await expect(said(page, `“${name}” is saved.`)).toBeVisible();
+  await expect(said(page, `“${name}” saved.`)).toBeVisible();
   await press(page, `Delete ${name}`);
   await press(dialog(page), "Delete the brand");
   await expect(said(page, `“${name}” is deleted.`)).toBeVisible();

@@ -47,7 +47,7 @@ test("a business is found, approved with its price group and told, and sees its 
     .getByLabel("Price group")
     .selectOption({ label: `${group} (10 % off)` });
   await dialog(page).getByRole("button", { name: "Approve" }).click();
-  await expect(said(page, `${maya.companyName} is approved.`)).toBeVisible();
+  await expect(said(page, `${maya.companyName} approved.`)).toBeVisible();
   await expect(main(page).getByText("Approved", { exact: true }).first()).toBeVisible();
   await expect(main(page).getByText(group)).toBeVisible();
   await mailed(maya.email, new RegExp(maya.companyName.replaceAll(" ", "\\s+")));

@@ -22,7 +22,7 @@ async function write(page: Page, phrase: string): Promise<void> {
 /** Publishes, and waits for the answer: what was said of the version before may still stand on the screen. */
 const publish = async (page: Page) => {
   const answered = page.waitForResponse((answer) => answer.url().endsWith("/publish"));
-  await press(page, "Publish");
+  await press(page, /^Publish$/);
   const { publishedNumber } = await (await answered).json();
   await expect(said(page, `Version ${publishedNumber} is published.`)).toBeVisible();
 };
@@ -112,8 +112,8 @@ test("taken back, a page says so kindly and is not found by search engines", asy
   await signedInAs(page, "admin");
   const visitor = await context.newPage();
   await openAdmin(page, "/admin/return-policy");
-  await press(page, "Revoke approval");
-  await page.getByRole("dialog").getByRole("button", { name: "Revoke approval" }).click();
+  await press(page, "Unpublish");
+  await page.getByRole("dialog").getByRole("button", { name: "Unpublish" }).click();
   await expect(said(page, "Unpublished. Visitors no longer see it.")).toBeVisible();
   const answer = await visitor.goto("/return-policy");
   expect(answer?.status()).toBe(200);

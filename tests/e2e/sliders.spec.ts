@@ -41,7 +41,7 @@ test("a slide is made, switched on, seen on the home page by its screen and its 
   await page.getByLabel("Upload upright picture").setInputFiles(await image(900, 1200));
   await expect(said(page, "Image saved.")).toBeVisible();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(said(page, `“${title}” is saved.`)).toBeVisible();
+  await expect(said(page, `“${title}” saved.`)).toBeVisible();
 
   await press(page, `Preview ${title}`);
   await page.getByRole("button", { name: "Phone", exact: true }).click();

@@ -100,7 +100,7 @@ function EditBrand({ brand, onClose }: BrandDialogProps) {
       defaultValues={{ name, origin, about, colour }}
       fields={fields}
       action="Save"
-      onSend={(body) => take(() => call(changeBrand, { params, body }), `“${body.name}” is saved.`)}
+      onSend={(body) => take(() => call(changeBrand, { params, body }), `“${body.name}” saved.`)}
       onClose={onClose}
     >
       <ImageControl

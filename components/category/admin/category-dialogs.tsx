@@ -62,7 +62,7 @@ function EditCategory({ category, onClose }: { category: AdminCategory | null; o
   const params = { id: category?._id ?? "" };
   const send = (body: Copy) =>
     category
-      ? take(() => call(changeCategory, { params, body }), `“${body.name}” is saved.`)
+      ? take(() => call(changeCategory, { params, body }), `“${body.name}” saved.`)
       : take(() => call(createCategory, { body }), `“${body.name}” is added.`);
   return (
     <FormDialog
@@ -132,7 +132,7 @@ function EditSubcategory({ subcategory, categoryId, categories, onClose }: EditP
       action={subcategory ? "Save" : "Add"}
       onSend={(body) =>
         subcategory
-          ? take(() => call(changeSubcategory, { params, body }), `“${body.name}” is saved.`)
+          ? take(() => call(changeSubcategory, { params, body }), `“${body.name}” saved.`)
           : take(() => call(createSubcategory, { body }), `“${body.name}” is added.`)
       }
       onClose={onClose}

@@ -49,7 +49,7 @@ export function PageState({ page, onChanged }: PageStateProps) {
       {isAsking && page && (
         <ActionDialog
           title={`Unpublish “${page.title}”?`}
-          action="Revoke approval"
+          action="Unpublish"
           onSend={() => takeBack(page._id)}
           onClose={() => setAsking(false)}
         >
