@@ -2,7 +2,7 @@ import type { Product } from "./contract";
 import { doors } from "./doors";
 import type { Area } from "./vocabulary";
 
-/** How well a product fits a place where water comes in (docs/decisions/0045). */
+/** How well a product fits a place where water comes in (docs/decisions/0047). */
 
 export type MainUse = { area: Area; bestFor: string; reason: string };
 

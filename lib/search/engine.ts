@@ -4,7 +4,7 @@ import { isStopWord, lightKeys, looseKeys, type Size, skuKey, takeSize, toWords,
 import { compileGlossary, type Glossary, memoized, type Synonym, type Unit } from "./glossary";
 import type { SynonymKind } from "./vocabulary";
 
-/** Finds products by what people type: words in two scripts, synonyms, sizes, stock numbers and brands (docs/decisions/0046). */
+/** Finds products by what people type: words in two scripts, synonyms, sizes, stock numbers and brands (docs/decisions/0048). */
 
 /** What is searched, as it is when it is asked. */
 type Searchable = {
