@@ -52,7 +52,7 @@ const waysOn: Record<Placed["paymentMethod"], string> = {
   cash: atTheShop,
   qr: atTheShop,
   card: atTheShop,
-  bank: "Please transfer the total to our bank account and upload the payment proof on the order page. We will confirm your order as soon as we have checked it.",
+  bank: "Please transfer the total to our bank account and upload the payment slip on the order page. We will confirm your order as soon as we have checked it.",
   esewa:
     "Please pay with eSewa on the order page. If you have already paid, we will confirm your order as soon as eSewa tells us.",
   khalti:

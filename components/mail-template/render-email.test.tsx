@@ -123,7 +123,7 @@ test("the email of a new order says what was bought, what it comes to with its V
 });
 
 test.each([
-  ["bank", /upload the payment proof/],
+  ["bank", /upload the payment slip/],
   ["esewa", /pay with eSewa/],
   ["khalti", /pay with Khalti/],
 ] as const)("an order to be paid by %s says how", async (paymentMethod, message) => {

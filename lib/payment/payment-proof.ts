@@ -53,15 +53,15 @@ async function savePaymentProof(tx: Transaction, { userId, orderId, slip, key }:
   });
   await tx.order.update({ where: { id: orderId }, data: { paymentStatus: "verifying" }, select: { id: true } });
   await recordEvent(tx, orderId, { kind: "slip-received", note: slip.reference, actorId: userId });
-  const body = `Order ${order.number}: we have your payment proof and will check it, usually the same day.`;
+  const body = `Order ${order.number}: we have your payment slip and will check it, usually the same day.`;
   await notifyCustomer(tx, order, {
-    title: "Payment proof received",
+    title: "Payment slip received",
     body,
     step: "payment-watched",
     note: `Reference ${slip.reference}`,
   });
   const warning = known > 0 ? "This reference number was used for another order too: we look at it more closely." : "";
-  const title = `Payment proof to check: order ${order.number}`;
+  const title = `Payment slip to check: order ${order.number}`;
   await notifyAdmins(tx, {
     kind: "order",
     title,

@@ -73,7 +73,7 @@ describe("a transfer", () => {
     expect(data).toMatchObject({ _id: payment.id, state: "watched", isPayable: false, warning: "" });
     expect(await toOrder(orderId)).toMatchObject({ paymentStatus: "verifying" });
     expect(await emails(orderId, "payment-watched")).toBe(1);
-    expect(await db.notification.count({ where: { userId: admin.id, title: { startsWith: "Payment proof to check" } } })).toBe(1);
+    expect(await db.notification.count({ where: { userId: admin.id, title: { startsWith: "Payment slip to check" } } })).toBe(1);
 
     const queue = await send(contract.listPayments, { as: admin, query: { status: "verifying" } });
     expect(queue.data).toMatchObject([
