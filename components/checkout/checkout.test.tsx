@@ -163,7 +163,7 @@ test("what changed meanwhile is said with the old sum; the order then goes at th
   answers["POST /api/order/quote"] = () => now;
   answers["POST /api/order"] = (body) => {
     if (body.expectedTotal === now.total) return placed;
-    const message = "The total is Rs 14,150.00 now, not Rs 12,950.00.";
+    const message = "The total is Rs\u00a014,150.00 now, not Rs\u00a012,950.00.";
     throw new CallError(message, 409, { expectedTotal: message });
   };
   show();

@@ -38,8 +38,8 @@ test("the same is no difference", () => {
 test("another price is said with the old one, and what follows from it", () => {
   const dearer = { ...bucket, price: 7000, lineTotal: 14_000 };
   expect(getDifferences(quote, { ...quote, items: [dearer, tape], total: 14_650 })).toEqual([
-    "Roof coating, 20 L, White costs Rs 7,000.00 now, not Rs 6,400.00.",
-    "The total is Rs 14,650.00 now, not Rs 13,450.00.",
+    "Roof coating, 20 L, White costs Rs\u00a07,000.00 now, not Rs\u00a06,400.00.",
+    "The total is Rs\u00a014,650.00 now, not Rs\u00a013,450.00.",
   ]);
 });
 
@@ -57,18 +57,18 @@ test("what has been sold is named once, with why", () => {
   const now = { ...quote, items: [tape], problems, total: 650 };
   expect(getDifferences(quote, now)).toEqual([
     "Roof coating (20 L) is sold out.",
-    "The total is Rs 650.00 now, not Rs 13,450.00.",
+    "The total is Rs\u00a0650.00 now, not Rs\u00a013,450.00.",
   ]);
   expect(getDifferences(now, { ...now, days: null }), "what was in the way before is no news").toEqual([]);
   expect(getDifferences(now, quote), "what is to be had again was in the cart all along").toEqual([
-    "The total is Rs 13,450.00 now, not Rs 650.00.",
+    "The total is Rs\u00a013,450.00 now, not Rs\u00a0650.00.",
   ]);
 });
 
 test("discount and delivery are compared where both are known", () => {
   expect(getDifferences({ ...quote, discount: 1000 }, { ...quote, delivery: 0 })).toEqual([
-    "Delivery is Rs 0.00 now, not Rs 150.00.",
-    "The discount is Rs 0.00 now, not Rs 1,000.00.",
+    "Delivery is Rs\u00a00.00 now, not Rs\u00a0150.00.",
+    "The discount is Rs\u00a00.00 now, not Rs\u00a01,000.00.",
   ]);
   expect(getDifferences({ ...quote, delivery: null }, quote)).toEqual([]);
 });

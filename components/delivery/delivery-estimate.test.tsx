@@ -30,7 +30,7 @@ async function show(itemsTotal: number, weightGrams: number) {
 const chose = (district: unknown, userId: unknown = null) =>
   localStorage.setItem("deliveryDistrict", JSON.stringify({ district, userId }));
 const pickup = "Or pick it up free at our store";
-const cod = "Cash on delivery up to Rs 50,000 in Kathmandu";
+const cod = "Cash on delivery up to Rs\u00a050,000 in Kathmandu";
 const noCod = "No cash on delivery in Dolpa";
 
 let book: { district: string }[] = [];
@@ -44,13 +44,18 @@ beforeEach(() => {
 test("a visitor who has said nothing is asked where to, with what is known of Kathmandu", async () => {
   const { container } = await show(6400, 10_000);
   expect(screen.getByRole("button", { name: "Where to?" })).toBeTruthy();
-  expect(lines(container)).toEqual(["Choose a district for cost and time", "To Kathmandu: Rs 150.00, 1–2 days", cod, pickup]);
+  expect(lines(container)).toEqual([
+    "Choose a district for cost and time",
+    "To Kathmandu: Rs\u00a0150.00, 1–2 days",
+    cod,
+    pickup,
+  ]);
   expect(answer).not.toHaveBeenCalled();
 });
 
 test.each([
-  [6400, 10_000, "Rs 150.00, 1–2 days", "Rs 8,600.00 more for free delivery"],
-  [6400, 26_000, "Rs 278.00, 1–2 days", "Rs 8,600.00 more for free delivery"],
+  [6400, 10_000, "Rs\u00a0150.00, 1–2 days", "Rs\u00a08,600.00 more for free delivery"],
+  [6400, 26_000, "Rs\u00a0278.00, 1–2 days", "Rs\u00a08,600.00 more for free delivery"],
   [15_000, 26_500, "Free delivery, 1–2 days", "For 26.5 kg"],
 ])("goods for %i of %i grams to Kathmandu: %s, and nothing is asked for it", async (itemsTotal, grams, cost, free) => {
   chose("Kathmandu");
@@ -66,11 +71,11 @@ test("a district is chosen once, and remembered in this browser", async () => {
   expect(select.value).toBe("");
   expect(document.activeElement).toBe(select);
   await visitor.selectOptions(select, "Dolpa");
-  expect(lines(container)).toEqual(["Rs 1,200.00, 4–9 days", "By weight: 26 kg", noCod, pickup]);
+  expect(lines(container)).toEqual(["Rs\u00a01,200.00, 4–9 days", "By weight: 26 kg", noCod, pickup]);
   expect(screen.getByText("Dolpa")).toBeTruthy();
   cleanup();
   const again = await show(6400, 26_000);
-  await waitFor(() => expect(lines(again.container)[0]).toBe("Rs 1,200.00, 4–9 days"));
+  await waitFor(() => expect(lines(again.container)[0]).toBe("Rs\u00a01,200.00, 4–9 days"));
   expect(screen.getByRole("button", { name: /^Change/ })).toBeTruthy();
 });
 
@@ -79,7 +84,7 @@ test("who is signed in sees what their default address costs, whatever a visitor
   book = [{ district: "Dolpa" }, { district: "Kathmandu" }];
   asUser("asha");
   const { container } = await show(6400, 26_000);
-  await waitFor(() => expect(lines(container)).toEqual(["Rs 1,200.00, 4–9 days", "By weight: 26 kg", noCod, pickup]));
+  await waitFor(() => expect(lines(container)).toEqual(["Rs\u00a01,200.00, 4–9 days", "By weight: 26 kg", noCod, pickup]));
 });
 
 test("what they chose themselves comes before their address", async () => {
@@ -87,7 +92,7 @@ test("what they chose themselves comes before their address", async () => {
   book = [{ district: "Dolpa" }];
   asUser("asha");
   const { container } = await show(6400, 10_000);
-  expect(lines(container)[0]).toBe("Rs 150.00, 1–2 days");
+  expect(lines(container)[0]).toBe("Rs\u00a0150.00, 1–2 days");
 });
 
 test("what another person chose here is shown to nobody else", async () => {

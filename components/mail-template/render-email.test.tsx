@@ -111,11 +111,11 @@ test("the email of a new order says what was bought, what it comes to with its V
   for (const each of [
     "2 × RoofCoat 10",
     "20 L bucket",
-    "Rs 12,800.00",
-    "− Rs 800.00",
-    "Rs 250.00",
-    "Rs 12,250.00",
-    "Rs 1,409.29",
+    "Rs\u00a012,800.00",
+    "− Rs\u00a0800.00",
+    "Rs\u00a0250.00",
+    "Rs\u00a012,250.00",
+    "Rs\u00a01,409.29",
   ]) {
     expect(text).toContain(each);
   }
@@ -166,14 +166,14 @@ test("a transfer's email says the account, the amount, what to write and until w
     template: "order-placed",
     props: { ...order, paymentMethod: "bank", summary, transfer },
   });
-  const said = ["Nabil Bank, Teku", account.accountName, "0123456789", "Rs 12,250.00", "Reference", order.number];
+  const said = ["Nabil Bank, Teku", account.accountName, "0123456789", "Rs\u00a012,250.00", "Reference", order.number];
   for (const each of [...said, "26 Nov 2026, 01:15"]) expect(text).toContain(each);
 });
 
 test.each([
-  ["cancelled", "We will refund Rs 12,250.00 within 7 days."],
-  ["refund-due", "We will refund Rs 12,250.00 within 7 days."],
-  ["delivered", "Rs 12,250.00 still due."],
+  ["cancelled", "We will refund Rs\u00a012,250.00 within 7 days."],
+  ["refund-due", "We will refund Rs\u00a012,250.00 within 7 days."],
+  ["delivered", "Rs\u00a012,250.00 still due."],
 ] as const)("the email of %s says where the money stands", async (step, money) => {
   const { text } = await renderEmail({ to, template: "order-update", props: { ...order, step, note: "", money } });
   expect(text).toContain(money);

@@ -23,25 +23,25 @@ const owed = { payments: [row("esewa", "refund_due")], paymentStatus: "refund_du
 
 /** Every state of an order's money, and what its customer reads of it on its pages and in its emails. */
 const states: [string, Partial<OrderMoney>, string][] = [
-  ["cash, not delivered", {}, "Pay Rs 12,250.00 when you receive it."],
-  ["cash, on its way", { status: "shipped" }, "Pay Rs 12,250.00 when you receive it."],
-  ["cash, to be picked up", { status: "shipped", deliveryMethod: "pickup" }, "Pay Rs 12,250.00 when you pick it up."],
-  ["cash, delivered and not paid", { status: "delivered" }, "Rs 12,250.00 still due."],
-  ["cash, picked up and not paid", { status: "delivered", deliveryMethod: "pickup" }, "Rs 12,250.00 still due."],
+  ["cash, not delivered", {}, "Pay Rs\u00a012,250.00 when you receive it."],
+  ["cash, on its way", { status: "shipped" }, "Pay Rs\u00a012,250.00 when you receive it."],
+  ["cash, to be picked up", { status: "shipped", deliveryMethod: "pickup" }, "Pay Rs\u00a012,250.00 when you pick it up."],
+  ["cash, delivered and not paid", { status: "delivered" }, "Rs\u00a012,250.00 still due."],
+  ["cash, picked up and not paid", { status: "delivered", deliveryMethod: "pickup" }, "Rs\u00a012,250.00 still due."],
   ["cash, delivered and paid", { status: "delivered", ...cash }, "Paid in cash."],
   ["cash, picked up and paid", { status: "delivered", deliveryMethod: "pickup", ...cash }, "Paid in cash."],
   ["cash, paid before it leaves", { status: "confirmed", ...cash }, "Paid in cash."],
   [
     "cash, paid in part",
     { payments: [row("cod", "paid", 2250), row("cod", "unpaid", 10_000)] },
-    "Rs 2,250.00 paid. Pay Rs 10,000.00 when you receive it.",
+    "Rs\u00a02,250.00 paid. Pay Rs\u00a010,000.00 when you receive it.",
   ],
   [
     "cash, paid in part and delivered",
     { status: "delivered", payments: [row("cod", "paid", 2250)] },
-    "Rs 2,250.00 paid. Rs 10,000.00 still due.",
+    "Rs\u00a02,250.00 paid. Rs\u00a010,000.00 still due.",
   ],
-  ["a transfer that is waited for", transfer, "Rs 12,250.00 still due."],
+  ["a transfer that is waited for", transfer, "Rs\u00a012,250.00 still due."],
   [
     "a slip that is checked",
     { ...transfer, payments: [row("bank", "verifying")], paymentStatus: "verifying" },
@@ -51,19 +51,19 @@ const states: [string, Partial<OrderMoney>, string][] = [
   [
     "a wallet, failed",
     { paymentMethod: "esewa", paymentStatus: "failed", payments: [row("esewa", "failed")] },
-    "Rs 12,250.00 still due.",
+    "Rs\u00a012,250.00 still due.",
   ],
   [
     "paid twice",
     { ...wallet, payments: [...wallet.payments, row("khalti", "refund_due")] },
-    "Paid. We will refund Rs 12,250.00 within 7 days.",
+    "Paid. We will refund Rs\u00a012,250.00 within 7 days.",
   ],
   [
     "all of it returned and paid back",
     { status: "delivered", ...wallet, payments: [row("esewa", "refunded")], paymentStatus: "refunded" },
     "Your money has been refunded.",
   ],
-  ["cash, a part returned before it was paid", { status: "delivered", credited: 4250 }, "Rs 8,000.00 still due."],
+  ["cash, a part returned before it was paid", { status: "delivered", credited: 4250 }, "Rs\u00a08,000.00 still due."],
   [
     "cash, all of it returned before it was paid",
     { status: "delivered", credited: 12_250, payments: [row("cod", "failed")] },
@@ -76,7 +76,7 @@ const states: [string, Partial<OrderMoney>, string][] = [
     { status: "cancelled", paymentStatus: "verifying", payments: [row("bank", "verifying")] },
     "We are still checking your payment. If it reached us, we will refund it.",
   ],
-  ["cancelled, refund due", { status: "cancelled", ...owed }, "We will refund Rs 12,250.00 within 7 days."],
+  ["cancelled, refund due", { status: "cancelled", ...owed }, "We will refund Rs\u00a012,250.00 within 7 days."],
   [
     "cancelled and paid back",
     { status: "cancelled", ...owed, payments: [row("esewa", "refunded")], paymentStatus: "refunded" },
@@ -96,7 +96,7 @@ test.each(states)("%s: the order's page promises nothing that is not so", (_, va
 test.each<[string, Row, Partial<OrderMoney>, string]>([
   ["cash to come", row("cod", "unpaid"), {}, "Due when you receive it"],
   ["cash at the counter to come", row("cod", "unpaid"), { deliveryMethod: "pickup" }, "Due when you pick it up"],
-  ["cash that did not come with the delivery", row("cod", "unpaid"), { status: "delivered" }, "Rs 12,250.00 still due"],
+  ["cash that did not come with the delivery", row("cod", "unpaid"), { status: "delivered" }, "Rs\u00a012,250.00 still due"],
   ["cash that came with it", row("cod", "paid"), { status: "delivered", ...cash }, "Paid in cash"],
   ["cash of a cancelled order", row("cod", "unpaid"), { status: "cancelled" }, "Nothing to pay"],
   ["cash that was not needed", row("cod", "failed"), wallet, "Paid in another way"],
@@ -104,6 +104,6 @@ test.each<[string, Row, Partial<OrderMoney>, string]>([
   ["a slip that is checked", row("bank", "verifying"), transfer, "Being checked"],
   ["a try that failed", row("esewa", "failed"), wallet, "Did not go through"],
   ["a wallet's money", row("esewa", "paid"), wallet, "Paid"],
-  ["money to pay back", row("esewa", "refund_due"), { status: "cancelled", ...owed }, "Refund due: Rs 12,250.00"],
+  ["money to pay back", row("esewa", "refund_due"), { status: "cancelled", ...owed }, "Refund due: Rs\u00a012,250.00"],
   ["money paid back", row("esewa", "refunded"), { status: "cancelled", ...owed }, "Refunded"],
 ])("one try to pay, %s", (_, payment, values, text) => expect(paymentText(payment, order(values))).toBe(text));

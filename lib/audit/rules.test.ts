@@ -5,10 +5,10 @@ const of = (before: Record<string, unknown> | null, after: Record<string, unknow
 
 describe("a change in words", () => {
   test.each([
-    ["price", 6400, 1234567.5, "Price", "Rs 6,400.00", "Rs 12,34,567.50"],
-    ["trade price of PU-20", 1, 2, "Trade price of PU-20", "Rs 1.00", "Rs 2.00"],
-    ["perKg", 8, 0, "Each extra kg", "Rs 8.00", "Rs 0.00"],
-    ["codUpTo", null, 50_000, "Cash on delivery up to", "–", "Rs 50,000.00"],
+    ["price", 6400, 1234567.5, "Price", "Rs\u00a06,400.00", "Rs\u00a012,34,567.50"],
+    ["trade price of PU-20", 1, 2, "Trade price of PU-20", "Rs\u00a01.00", "Rs\u00a02.00"],
+    ["perKg", 8, 0, "Each extra kg", "Rs\u00a08.00", "Rs\u00a00.00"],
+    ["codUpTo", null, 50_000, "Cash on delivery up to", "–", "Rs\u00a050,000.00"],
     ["basisPoints", 250, 1000, "Discount off the trade price, %", "2.5 %", "10 %"],
     ["percent", 10, 15, "Percent off", "10 %", "15 %"],
     ["stock", 3, 40, "Stock", "3", "40"],
@@ -27,8 +27,8 @@ describe("a change in words", () => {
   test("packs are told one by one, and only what differs of them", () => {
     const variants = (price: number, ...more: object[]) => ({ variants: [{ sku: "PU-20", price, size: 20 }, ...more] });
     expect(of(variants(100), variants(120, { sku: "PU-5", price: 40 }))).toEqual([
-      { name: "Packs: PU-20: price", before: "Rs 100.00", after: "Rs 120.00" },
-      { name: "Packs: PU-5", before: "–", after: "SKU PU-5, price Rs 40.00" },
+      { name: "Packs: PU-20: price", before: "Rs\u00a0100.00", after: "Rs\u00a0120.00" },
+      { name: "Packs: PU-5", before: "–", after: "SKU PU-5, price Rs\u00a040.00" },
     ]);
   });
 
@@ -54,7 +54,7 @@ describe("a change in words", () => {
   test("what was made or deleted has one side", () => {
     expect(of(null, { code: "OFF", minimum: 0 })).toEqual([
       { name: "Code", before: "–", after: "OFF" },
-      { name: "Minimum", before: "–", after: "Rs 0.00" },
+      { name: "Minimum", before: "–", after: "Rs\u00a00.00" },
     ]);
     expect(of({ code: "OFF" }, null)).toEqual([{ name: "Code", before: "OFF", after: "–" }]);
     expect(of(null, null)).toEqual([]);

@@ -24,7 +24,7 @@ describe("whether a coupon counts", () => {
   const early = "This coupon is not valid yet.";
   const usedUp = "This coupon has been used up.";
   const yours = "You have already used this coupon.";
-  const more = "This coupon needs an order of at least Rs 5,000.00.";
+  const more = "This coupon needs an order of at least Rs\u00a05,000.00.";
   test.each([
     ["nobody made it", null, {}, invalid],
     ["it was switched off", coupon({ isActive: false }), {}, invalid],
@@ -82,7 +82,7 @@ describe("what a coupon takes off", () => {
 
 test.each([
   ["percent", 10n, "10 % off"],
-  ["amount", 50_000n, "Rs 500.00 off"],
+  ["amount", 50_000n, "Rs\u00a0500.00 off"],
   ["free_delivery", 0n, "Free delivery"],
 ] as const)("%s in words", (kind, value, text) => {
   expect(couponText({ kind, value })).toBe(text);

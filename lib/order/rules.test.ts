@@ -51,7 +51,7 @@ describe("how an order may be paid", () => {
     codUpTo: 5_000_000n,
   };
   const far = { ...valley, codUpTo: null };
-  const upTo = "Cash on delivery is available up to Rs 50,000.00 in this area.";
+  const upTo = "Cash on delivery is available up to Rs\u00a050,000.00 in this area.";
   const nothing = "There is nothing to pay: choose cash on delivery.";
   test.each([
     ["cod", "up to the zone's limit", valley, 5_000_000n, ""],
@@ -59,7 +59,7 @@ describe("how an order may be paid", () => {
     ["cod", "where it is not offered", far, 100n, "Cash on delivery is not available in this area."],
     ["cod", "at the counter, whatever it costs", null, 10n ** 12n, ""],
     ["khalti", "from ten rupees on", valley, 1000n, ""],
-    ["khalti", "less than that", valley, 999n, "Khalti takes Rs 10.00 or more."],
+    ["khalti", "less than that", valley, 999n, "Khalti takes Rs\u00a010.00 or more."],
     ["esewa", "any amount", far, 1n, ""],
     ["bank", "any amount", far, 10n ** 12n, ""],
     ["cod", "nothing, even where cash is not offered", far, 0n, ""],

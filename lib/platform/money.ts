@@ -30,7 +30,7 @@ export function numberText(value: number, decimals = 0): string {
   return groupByLakh(String(Number(value.toFixed(decimals))));
 }
 
-/** "Rs 1,23,456.00" */
+/** "Rs 1,23,456.00", which no line breaks between. */
 export function formatRupees(rupees: number): string {
-  return `Rs ${groupByLakh(rupees.toFixed(2))}`;
+  return `Rs\u00a0${groupByLakh(rupees.toFixed(2))}`;
 }

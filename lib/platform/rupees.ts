@@ -12,8 +12,8 @@ type Limits = {
 export function rupees({ min = 0, max = 10_000_000, missing = "Enter an amount in rupees" }: Limits = {}) {
   return z
     .number(missing)
-    .min(min, min === 0 ? "An amount is not below 0" : `At least Rs ${numberText(min, 2)}`)
-    .max(max, `At most Rs ${numberText(max, 2)}`)
+    .min(min, min === 0 ? "An amount is not below 0" : `At least Rs\u00a0${numberText(min, 2)}`)
+    .max(max, `At most Rs\u00a0${numberText(max, 2)}`)
     .refine((value) => hasAtMostDecimals(value, 2), "At most two decimals");
 }
 

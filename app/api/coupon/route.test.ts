@@ -135,7 +135,7 @@ describe("a coupon is refused with", () => {
     [{ value: -1 }, "An amount is not below 0"],
     [{ kind: "amount", value: 0 }, "Enter an amount in rupees"],
     [{ kind: "amount", value: 1.005 }, "At most two decimals"],
-    [{ kind: "amount", value: 1e12 }, "At most Rs 1,00,00,000"],
+    [{ kind: "amount", value: 1e12 }, "At most Rs\u00a01,00,00,000"],
     [{ minimum: null }, "Enter an amount in rupees"],
     [{ maxUses: 0 }, "A whole number from 1 on, or nothing"],
     [{ maxUses: 1.5 }, "A whole number from 1 on, or nothing"],

@@ -146,12 +146,12 @@ describe("nothing is sold for nothing:", () => {
     const body = await productForm({ variants: [typedPack({ price: 0.04, tradePrice: 0.04 })] });
     expect(await send(createProduct, { as, body })).toMatchObject({
       status: 400,
-      data: { fields: { "variants.0.tradePrice": "At least Rs 0.05" } },
+      data: { fields: { "variants.0.tradePrice": "At least Rs\u00a00.05" } },
     });
     const product = await factory.product({ variants: [{ price: 4n, tradePrice: 4n }] });
     const { status, data } = await send(createPriceGroup, { as, body: { name: "Gold", percent: 90 } });
     expect(status).toBe(409);
-    expect(data.fields).toEqual({ percent: `${toVariant(product).sku} would cost nothing: its trade price is Rs 0.04.` });
+    expect(data.fields).toEqual({ percent: `${toVariant(product).sku} would cost nothing: its trade price is Rs\u00a00.04.` });
     expect((await send(createPriceGroup, { as, body: { name: "Silver", percent: 50 } })).status).toBe(201);
   });
 

@@ -46,13 +46,13 @@ describe("a pack is left out, and why", () => {
       true,
       "Rounded to whole rupees, it does not change",
     ],
-    ["trade stays above", variant, -20, false, "The trade price (Rs 900.00) would be higher"],
+    ["trade stays above", variant, -20, false, "The trade price (Rs\u00a0900.00) would be higher"],
     [
       "the old price would be lower",
       { ...variant, compareAtPrice: 110_000n },
       10,
       true,
-      "It would not be below the old price shown struck out (Rs 1,100.00)",
+      "It would not be below the old price shown struck out (Rs\u00a01,100.00)",
     ],
   ])("%s", (_, prices, percent, withTrade, reason) => {
     expect(changedPrices(prices, { percent, withTrade, roundTo: 1 })).toBe(reason);

@@ -36,7 +36,7 @@ beforeEach(async () => {
   admin = await factory.admin({ fullName: "Sarita Shrestha" });
 });
 
-/** An order of Rs 5,500, picked up. */
+/** An order of Rs\u00a05,500, picked up. */
 async function orderBy(paymentMethod: "cod" | "bank") {
   const product = await factory.product({ variants: [{ price: 550_000n, tradePrice: 500_000n, stock: 9 }] });
   await putIntoCart(asha, product);
@@ -72,8 +72,8 @@ describe("a payment that staff record", () => {
     expect(await rows(id)).toEqual(["qr paid 200000", "cash paid 350000"]);
     const { events } = await seen(id);
     expect(events.filter(({ kind }) => kind === "payment-recorded").map(({ note }) => note)).toEqual([
-      "Rs 2,000.00 by QR, reference FT-77. Rs 3,500.00 still due.",
-      "Rs 3,500.00 in cash. Paid in full.",
+      "Rs\u00a02,000.00 by QR, reference FT-77. Rs\u00a03,500.00 still due.",
+      "Rs\u00a03,500.00 in cash. Paid in full.",
     ]);
     expect(await brokenRules()).toEqual([]);
   });
@@ -89,7 +89,7 @@ describe("a payment that staff record", () => {
     const [entry] = await db.auditEntry.findMany();
     expect(entry).toMatchObject({
       action: "recorded a payment for",
-      after: { amount: "Rs 1,500.50", method: "bank", reference: "NIC 4711" },
+      after: { amount: "Rs\u00a01,500.50", method: "bank", reference: "NIC 4711" },
     });
   });
 
@@ -160,7 +160,7 @@ describe("a payment taken back", () => {
     expect(await rows(id)).toEqual(["cash failed 550000", "bank unpaid 550000"]);
     expect((await seen(id)).events.at(-1)).toMatchObject({
       kind: "payment-undone",
-      note: "Rs 5,500.00 undone: Typed for the wrong order. Rs 5,500.00 still due.",
+      note: "Rs\u00a05,500.00 undone: Typed for the wrong order. Rs\u00a05,500.00 still due.",
     });
     expect(await emails(id, "payment-undone")).toBe(1);
     expect((await undo(paid.id)).status).toBe(409);
@@ -252,7 +252,10 @@ describe("an order paid in part", () => {
     const { id } = await orderBy("cod");
     await pay(id, { amount: 2000 });
     await send(cancelOrder, { as: admin, params: { id }, body: { reason: "Not needed" } });
-    expect(await toOrder(id)).toMatchObject({ paymentStatus: "refund_due", attention: expect.stringContaining("Rs 2,000.00") });
+    expect(await toOrder(id)).toMatchObject({
+      paymentStatus: "refund_due",
+      attention: expect.stringContaining("Rs\u00a02,000.00"),
+    });
     const { data } = await send(listPayments, { as: admin, query: { status: "refund_due" } });
     expect(data.map(({ amount }) => amount)).toEqual([2000]);
     expect(await seen(id)).toMatchObject({ paid: 0, due: 0 });

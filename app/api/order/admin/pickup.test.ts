@@ -49,7 +49,7 @@ test("an order that is picked up has no courier, is ready and then handed over, 
   expect(await getMail("shipped")).toMatchObject({
     isPickup: true,
     note: where,
-    money: "Pay Rs 6,400.00 when you pick it up.",
+    money: "Pay Rs\u00a06,400.00 when you pick it up.",
   });
   expect(await db.notification.findFirst({ where: { title: "Order ready for pickup" } })).toMatchObject({
     body: `Your order ${number} is ready to pick up at our store: ${where}.`,
@@ -58,7 +58,7 @@ test("an order that is picked up has no courier, is ready and then handed over, 
     "This order is ready for pickup, so it cannot be cancelled.",
   );
   await send(deliverOrder, { as: admin, params });
-  expect(await getMail("delivered")).toMatchObject({ money: "Rs 6,400.00 still due." });
+  expect(await getMail("delivered")).toMatchObject({ money: "Rs\u00a06,400.00 still due." });
   expect(await db.notification.count({ where: { title: "Order picked up" } })).toBe(1);
   await send(recordCash, { as: admin, params: { id: payments[0]?._id ?? "" } });
   expect((await send(deliverOrder, { as: admin, params })).data.message).toBe("This order is already handed over.");
@@ -79,11 +79,11 @@ test("a cancelled order that was paid says what is paid back and when; one that 
     expect((await send(cancelOrder, { as: admin, params: { id: _id }, body: { reason: "Sold out" } })).status).toBe(200);
   }
   const said = (await mails()).filter(({ props }) => props.step === "cancelled").map(({ props }) => props.money);
-  expect(said).toEqual(["We will refund Rs 6,400.00 within 7 days.", "There is nothing to pay."]);
+  expect(said).toEqual(["We will refund Rs\u00a06,400.00 within 7 days.", "There is nothing to pay."]);
   expect(
     await db.notification.findMany({ where: { title: "Order cancelled" }, orderBy: { id: "asc" }, select: { body: true } }),
   ).toEqual([
-    { body: `Order ${paid.number}: Sold out · We will refund Rs 6,400.00 within 7 days.` },
+    { body: `Order ${paid.number}: Sold out · We will refund Rs\u00a06,400.00 within 7 days.` },
     { body: `Order ${unpaid.number}: Sold out` },
   ]);
   expect(await brokenRules()).toEqual([]);

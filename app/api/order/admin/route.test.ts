@@ -242,10 +242,10 @@ describe("a deleted order", () => {
     await db.payment.updateMany({ where: { orderId: _id }, data: { status: "unpaid" } });
     await send(recordPayment, { as: admin, params: { id: _id }, body: form({ method: "cash", amount: 100 }) });
     expect(await refusal()).toBe(
-      "Rs 100.00 has been paid for this order, so it cannot be deleted. Cancel it instead: a refund is then due.",
+      "Rs\u00a0100.00 has been paid for this order, so it cannot be deleted. Cancel it instead: a refund is then due.",
     );
     await steps.cancel(_id);
-    expect(await refusal()).toMatch(/^We owe the customer Rs 100.00/);
+    expect(await refusal()).toMatch(/^We owe the customer Rs\u00a0100.00/);
     expect(await db.order.count({ where: { deletedAt: null, total: BigInt(total * 100) } })).toBe(1);
     expect(await brokenRules()).toEqual([]);
   });

@@ -122,7 +122,7 @@ describe("a price of the staff's own", () => {
     const { data } = await place(wish({ items, expectedTotal: 12_000 }));
     expect(data).toMatchObject({ total: 12_000, items: [{ price: 6000, lineTotal: 12_000 }] });
     const [event] = await db.orderEvent.findMany({ where: { kind: "price-set" } });
-    expect(event?.note).toBe(`${roof.name}, 20 L: Rs 6,000.00 instead of Rs 6,400.00. The bucket is dented`);
+    expect(event?.note).toBe(`${roof.name}, 20 L: Rs\u00a06,000.00 instead of Rs\u00a06,400.00. The bucket is dented`);
     const { getOrder } = await import("@/lib/order/contract");
     const seen = await send(getOrder, { as: asha, params: { id: data._id } });
     expect(JSON.stringify(seen.data)).not.toContain("dented");
@@ -244,7 +244,7 @@ test("an administrator's account is no customer's, nor is one that is blocked", 
 
 test("what costs something else by now is not placed before someone has seen it", async () => {
   const { status, data } = await place(wish({ expectedTotal: 100 }));
-  expect([status, data.fields]).toEqual([409, { expectedTotal: "The total is Rs 12,800.00 now, not Rs 100.00." }]);
+  expect([status, data.fields]).toEqual([409, { expectedTotal: "The total is Rs\u00a012,800.00 now, not Rs\u00a0100.00." }]);
 });
 
 describe("the search", () => {

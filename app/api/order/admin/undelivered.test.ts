@@ -58,10 +58,10 @@ test("what came back is in the stock again or written off, the order is cancelle
   const events = await db.orderEvent.findMany({ where: { orderId: order._id }, orderBy: { id: "asc" } });
   expect(events.slice(-2).map(({ kind, note: said }) => [kind, said])).toEqual([
     ["undelivered", "It was damaged before it reached you."],
-    ["note", `Damaged on the way. ${roof.name}: 2 back in stock, 1 written off. Courier cost: Rs 250.50. One bucket leaks.`],
+    ["note", `Damaged on the way. ${roof.name}: 2 back in stock, 1 written off. Courier cost: Rs\u00a0250.50. One bucket leaks.`],
   ]);
   expect(await db.auditEntry.findFirst({ where: { action: "took back undelivered" } })).toMatchObject({
-    after: { status: "cancelled", courierCost: "Rs 250.50", reason: "Damaged on the way" },
+    after: { status: "cancelled", courierCost: "Rs\u00a0250.50", reason: "Damaged on the way" },
   });
   expect(await brokenRules()).toEqual([]);
 });

@@ -221,8 +221,8 @@ describe("staff", () => {
     spoil({ call: "khalti.lookup", kind: "amount", value: "1000" });
     await checkPayment(payment.id);
     const { data } = await send(contract.listPayments, { as: admin, query: { status: "attention" } });
-    expect(data).toMatchObject([{ _id: payment.id, attention: expect.stringContaining("Rs 10.00 arrived") }]);
-    const body = { decision: "refund_due", note: "Rs 10 came, paid back by hand" };
+    expect(data).toMatchObject([{ _id: payment.id, attention: expect.stringContaining("Rs\u00a010.00 arrived") }]);
+    const body = { decision: "refund_due", note: "Rs\u00a010 came, paid back by hand" };
     const resolved = await send(contract.resolvePayment, { as: admin, params: { id: payment.id }, body });
     expect(resolved.data).toMatchObject({ status: "refund_due", attention: "" });
     expect(await toOrder(orderId)).toMatchObject({ paymentStatus: "failed" });

@@ -117,7 +117,7 @@ describe("the price of a pack", () => {
     expect(await change(6500.5)).toMatchObject({ status: 200, data: { price: 6500.5 } });
     expect(await change(7000)).toMatchObject({
       status: 409,
-      data: { message: "Someone else changed this price to Rs 6,500.50." },
+      data: { message: "Someone else changed this price to Rs\u00a06,500.50." },
     });
     expect(await db.auditEntry.findMany()).toMatchObject([
       { actorId: admin.id, subject: "product", subjectId: product.id, before: { [`price of ${pack.sku}`]: 6400 } },
@@ -140,8 +140,10 @@ describe("the price of a pack", () => {
     const { pack } = await toVariant({ variants: [{ compareAtPrice: 700_000n }] });
     const change = (price: number) =>
       send(setVariantPrice, { as: admin, params: { id: pack.id }, body: { price, priceSeen: 6400 } });
-    expect((await change(5599.99)).data.fields.price).toBe("The retail price cannot be below the trade price (Rs 5,600.00)");
-    expect((await change(7000)).data.fields.price).toBe("The price must be below the old price shown struck out (Rs 7,000.00)");
+    expect((await change(5599.99)).data.fields.price).toBe("The retail price cannot be below the trade price (Rs\u00a05,600.00)");
+    expect((await change(7000)).data.fields.price).toBe(
+      "The price must be below the old price shown struck out (Rs\u00a07,000.00)",
+    );
   });
 
   test.each([0, -5, 1.005, 1e12, "640", null])("is not %j", async (price) => {

@@ -96,8 +96,15 @@ describe("a change of many products", () => {
     const action = { type: "price", percent: 5, roundTo: 1, withTrade: true } as const;
     const { data: preview } = await previewed(these([product]), action);
     expect(preview).toMatchObject({
-      changes: [{ sku: first?.sku, from: "Rs 999.50", to: "Rs 1,049.00", trade: { from: "Rs 900.50", to: "Rs 946.00" } }],
-      skips: [{ reason: "It would not be below the old price shown struck out (Rs 1,040.00)" }],
+      changes: [
+        {
+          sku: first?.sku,
+          from: "Rs\u00a0999.50",
+          to: "Rs\u00a01,049.00",
+          trade: { from: "Rs\u00a0900.50", to: "Rs\u00a0946.00" },
+        },
+      ],
+      skips: [{ reason: "It would not be below the old price shown struck out (Rs\u00a01,040.00)" }],
       changed: 1,
       skipped: 1,
     });
@@ -126,7 +133,7 @@ describe("a change of many products", () => {
     expect((await back()).data).toMatchObject({
       restored: 1,
       message: "1 price is back to what it was.",
-      kept: [{ name: `Felt, ${changed?.sku}`, reason: "Its prices were changed since. It costs Rs 9,999.00 now" }],
+      kept: [{ name: `Felt, ${changed?.sku}`, reason: "Its prices were changed since. It costs Rs\u00a09,999.00 now" }],
     });
     expect(await prices()).toMatchObject([
       { price: 999_900n, tradePrice: 580_000n },

@@ -11,7 +11,7 @@ import { brokenRules } from "@/tests/support/invariants";
 import { givenOrder } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
 
-/** Returns of orders that are not paid yet, and returns that staff open. One bucket costs Rs 6,400; the delivery comes on top. */
+/** Returns of orders that are not paid yet, and returns that staff open. One bucket costs Rs\u00a06,400; the delivery comes on top. */
 
 type Person = Awaited<ReturnType<typeof factory.customer>>;
 
@@ -77,7 +77,9 @@ test("a return of what is not paid yet takes its worth off what is due, with a c
   });
   expect(await notes()).toEqual([640_000]);
   const told = await db.notification.findFirstOrThrow({ where: { title: "Your return is settled" } });
-  expect(told.body).toMatch(/we have taken Rs 6,400\.00 off the amount you still had to pay; Rs [\d,.]+ is still due\.$/);
+  expect(told.body).toMatch(
+    /we have taken Rs\u00a06,400\.00 off the amount you still had to pay; Rs\u00a0[\d,.]+ is still due\.$/,
+  );
   expect(await brokenRules()).toEqual([]);
 
   await send(recordCash, { as: admin, params: { id: order.payments[0]?._id ?? "" } });

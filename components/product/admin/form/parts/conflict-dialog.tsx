@@ -74,7 +74,7 @@ function getText(value: unknown): string {
   if (isDocument(value)) return plainText(value).trim();
   if ("sku" in value && "size" in value) {
     const variant = value as Parameters<typeof variantLabel>[0] & { sku: string; price: number; color: string };
-    return [variant.sku, variantLabel(variant), variant.color, `Rs ${variant.price}`].filter(Boolean).join(" ");
+    return [variant.sku, variantLabel(variant), variant.color, `Rs\u00a0${variant.price}`].filter(Boolean).join(" ");
   }
   return Object.entries(value)
     .filter(([key]) => key !== "_id")
