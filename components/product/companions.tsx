@@ -47,7 +47,7 @@ export function Companions({ productId, companions }: CompanionsProps) {
                 <div className="flex flex-wrap items-center justify-between gap-x-3">
                   <div>
                     <p className="note">{pack}</p>
-                    <ProductPriceLine productId={id} variantId={variantId} price={price} isFrom={false} />
+                    {variantId && <ProductPriceLine productId={id} variantId={variantId} price={price} isFrom={false} />}
                   </div>
                   {variantId ? (
                     <AddButton productId={productId} companions={[companion]} label="Add" hidden={`${name}, ${pack}`} />

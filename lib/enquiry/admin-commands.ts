@@ -35,7 +35,7 @@ async function hold(tx: Transaction, id: string, version?: string | undefined) {
 }
 
 const stale = () => {
-  const message = "Somebody else has changed this since you opened it.";
+  const message = "Someone else changed this after you opened it.";
   return new AppError("conflict", message, { fields: { version: message } });
 };
 

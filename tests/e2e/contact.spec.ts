@@ -116,7 +116,7 @@ test("an inspection is asked for with its place, day and time", async ({ page })
   await form(page).getByLabel("Phone").fill("+977 984-1234567");
   await form(page).getByRole("button", { name: "Send" }).click();
   await expect(page.getByRole("heading", { name: /^Your number is/ })).toBeVisible();
-  await mailed(email, /You asked for a visit on/);
+  await mailed(email, /You asked us to visit on/);
 });
 
 test("a service's page takes an inspection for that service", async ({ page }) => {

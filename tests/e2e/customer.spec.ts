@@ -86,7 +86,7 @@ test.describe("the dashboard", () => {
     const { userId } = await signedInAs(page, "b2b");
     await inDatabase((client) => client.query('UPDATE "user" SET "approved_at" = NULL WHERE "id" = $1', [userId]));
     await visit(page, "dashboard");
-    await expect(page.getByText("Thapa Builders waits for approval.")).toBeVisible();
+    await expect(page.getByText("Thapa Builders is waiting for approval.")).toBeVisible();
     await inDatabase((client) => client.query('UPDATE "user" SET "approved_at" = now() WHERE "id" = $1', [userId]));
     await page.reload();
     await expect(page.getByText("Thapa Builders is approved.")).toBeVisible();
@@ -129,7 +129,7 @@ test.describe("the profile", () => {
     await expect(form.getByText("need to approve it again")).toBeVisible();
     await form.getByLabel("PAN", { exact: true }).fill("609876543");
     await form.getByRole("button").click();
-    await expect(page.getByText("Thapa Builders waits for approval.")).toBeVisible();
+    await expect(page.getByText("Thapa Builders is waiting for approval.")).toBeVisible();
   });
 
   test("waits with another email address until it is confirmed", async ({ page }) => {

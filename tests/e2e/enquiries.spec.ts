@@ -143,7 +143,7 @@ test.describe("a colleague who was quicker, and a server that fails,", () => {
     const headers = bearer(admin);
     expect((await page.request.patch(`/api/enquiry/admin/${id}`, { headers, data: { status: "open" } })).status()).toBe(200);
     await answer.getByRole("button", { name: "Send reply" }).click();
-    await expect(answer.getByText("Somebody else has changed this since you opened it.", { exact: false }).first()).toBeVisible();
+    await expect(answer.getByText("Someone else changed this after you opened it.", { exact: false }).first()).toBeVisible();
     await expect(answer.getByLabel("Your reply")).toHaveValue("Use an elastic coating.");
     await answer.getByRole("button", { name: "Save mine all the same" }).click();
     await expect(said(page, `Reply to ${number} sent.`)).toBeVisible();

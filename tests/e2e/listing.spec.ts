@@ -131,8 +131,8 @@ test.describe("the product list", () => {
       await expect(sheet).toBeVisible();
       await expect(sheet.getByRole("button", { name: /^Show \d+ products/ })).toBeInViewport({ ratio: 1 });
       await sheet.locator("summary", { hasText: "Technology" }).tap();
-      await sheet.getByRole("button", { name: "What is Crystalline?" }).tap();
-      await expect(page.getByText("Grows crystals inside concrete")).toBeInViewport();
+      await sheet.getByRole("button", { name: "What is Cementitious?" }).tap();
+      await expect(page.getByText("Cement and polymer slurry")).toBeInViewport();
       await page.getByRole("button", { name: "Close", exact: true }).tap();
       await expect(sheet).toBeVisible();
       await sheet.getByRole("button", { name: /^Show \d+ products/ }).tap();

@@ -24,7 +24,7 @@ const publish = async (page: Page) => {
   const answered = page.waitForResponse((answer) => answer.url().endsWith("/publish"));
   await press(page, /^Publish$/);
   const { publishedNumber } = await (await answered).json();
-  await expect(said(page, `Version ${publishedNumber} is published.`)).toBeVisible();
+  await expect(said(page, `Version ${publishedNumber} published.`)).toBeVisible();
 };
 
 for (const { path, shop, h1 } of sample(
@@ -117,7 +117,7 @@ test("taken back, a page says so kindly and is not found by search engines", asy
   await expect(said(page, "Unpublished. Visitors no longer see it.")).toBeVisible();
   const answer = await visitor.goto("/return-policy");
   expect(answer?.status()).toBe(200);
-  await expect(visitor.getByText("We are writing this page just now.")).toBeVisible();
+  await expect(visitor.getByText("We are still writing this page.")).toBeVisible();
   await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   await publish(page);
   await visitor.reload();

@@ -327,7 +327,7 @@ test("a transfer's payment proof is handed in on the order's page", async ({ pag
   await expect(form.getByText("The reference number is required")).toBeVisible();
   const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
   await form
-    .getByLabel("Payment slip")
+    .getByLabel("Photo or PDF of the slip")
     .setInputFiles({ name: "slip.png", mimeType: "image/png", buffer: Buffer.from(png, "base64") });
   await form.getByLabel("Transfer reference number").fill(`NIC ${_id.slice(-8)}`);
   await form.getByRole("button", { name: "Send the slip" }).click();

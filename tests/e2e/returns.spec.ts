@@ -33,7 +33,7 @@ test("a return with an image is asked for, approved, received, paid back, and it
   const history = page.getByRole("list", { name: "What happened to this return" });
   await expect(history).toContainText("You requested a return");
   await expect(page.getByText("Two buckets leak at the lid.")).toBeVisible();
-  const image = page.getByRole("img", { name: "What you showed us, 1" });
+  const image = page.getByRole("img", { name: "Shown with your return, 1" });
   await expect(image).toBeVisible();
   await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
 

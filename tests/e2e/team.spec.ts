@@ -28,7 +28,7 @@ test("someone is added, pictured, sorted by the keyboard, hidden and deleted, an
   await dialog.getByLabel("Role").fill("Chief leak finder");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(said(page, `${name} is saved.`)).toBeVisible();
+  await expect(said(page, `${name} saved.`)).toBeVisible();
 
   const visitor = await context.newPage();
   await visitor.goto("/teams");

@@ -70,7 +70,7 @@ for (const [device, viewport] of [
       await page.getByRole("button", { name: "Product categories", exact: true }).click();
       await expectToast(page, "Failed to fetch categories.");
       const panel = page.getByRole("region", { name: "Product categories" });
-      await expect(panel.getByText("We could not load the categories just now.")).toBeVisible();
+      await expect(panel.getByText("We could not load the categories.")).toBeVisible();
       await page.unroute("**/api/category");
       await panel.getByRole("button", { name: "Try again" }).click();
       await expect(panel.getByRole("link", { name: "Roof & Terrace" })).toBeVisible();

@@ -40,8 +40,11 @@ function away(thrown: unknown): "away" {
   return "away";
 }
 
+/** A reader may leave while the image is sent, or before its first byte. */
+const leavingCodes = ["ERR_STREAM_PREMATURE_CLOSE", "ERR_STREAM_UNABLE_TO_PIPE"];
+
 /** A reader who leaves before the image has come is no fault of ours. */
 function ignoreLeaving(error: unknown, response: ServerResponse): void {
-  const isGone = response.destroyed && error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
+  const isGone = response.destroyed && error instanceof Error && "code" in error && leavingCodes.includes(String(error.code));
   if (!isGone) throw error;
 }

@@ -50,7 +50,7 @@ export async function expectToasts(page: Page, copy: HostileInput): Promise<void
     .getByRole("button", { name: `Edit ${name}` })
     .click();
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-  await expect(said(page, `${name} is saved.`)).toBeVisible();
+  await expect(said(page, `${name} saved.`)).toBeVisible();
   await page.goto("/admin/settings/company");
   await adminReady(page);
   await page.route("**/api/company-detail", (route) => route.fulfill({ status: 500, json: { message: name } }));
