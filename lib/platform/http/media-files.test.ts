@@ -53,3 +53,18 @@ test("UP-23: while the bucket is away its images are too, and nobody keeps that"
   expect(answer.headers.get("cache-control")).toBe("no-store");
   expect(answer.headers.get("retry-after")).toBe("5");
 });
+
+test("a reader who has left before the first byte is no fault", async () => {
+  await putFile("gallery/f/1.webp", Buffer.from("an image"));
+  const served = new Promise<unknown>((resolve) => {
+    const leaving = createServer((request, response) => {
+      response.destroy();
+      resolve(serveMedia(request, response, request.url ?? "").catch((error) => error));
+    });
+    leaving.listen(0, "127.0.0.1", () => {
+      const { port } = leaving.address() as AddressInfo;
+      void fetch(`http://127.0.0.1:${port}/media/gallery/f/1.webp`).catch(() => leaving.close());
+    });
+  });
+  expect(await served).toBeUndefined();
+});
