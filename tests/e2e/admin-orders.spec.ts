@@ -77,7 +77,7 @@ test("many orders go from new to paid together; what is skipped is said, and the
   await doWithAll(page, `${list}&tab=delivered`, "Collect cash (4)");
   await expect(dialog(page).getByRole("list", { name: "Cash" }).getByRole("listitem")).toHaveCount(4);
   await dialog(page).getByRole("button", { name: "Record cash" }).click();
-  await expect(said(page, /^Rs [\d,.]+ in cash recorded for 4 orders\.$/)).toBeVisible();
+  await expect(said(page, /^Rs\s[\d,.]+ in cash recorded for 4 orders\.$/)).toBeVisible();
   const own = await (await page.request.get("/api/order", { headers: bearer(asha) })).json();
   const paid = own.filter(({ paymentStatus }: { paymentStatus: string }) => paymentStatus === "paid");
   expect(paid).toHaveLength(4);
