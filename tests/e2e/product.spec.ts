@@ -96,13 +96,13 @@ test("a coating goes into the cart with its primer at one press, and the cart sa
   await page.goto("/cart");
   await loadingScreenGone(page);
   const needed = main.getByText("Abhedya RoofCoat 10 needs primer: ");
-  await expect(main.getByRole("button", { name: /^Remove: .*Primer/ }).first()).toBeVisible();
+  await expect(main.getByRole("button", { name: /^Remove\s?: .*Primer/ }).first()).toBeVisible();
   await expect(needed).toHaveCount(0);
-  for (const button of (await main.getByRole("button", { name: /^Remove: .*Primer/ }).all()).reverse()) await button.click();
+  for (const button of (await main.getByRole("button", { name: /^Remove\s?: .*Primer/ }).all()).reverse()) await button.click();
   await expect(needed).toBeVisible();
   await main.getByRole("button", { name: /^Add .*Primer/ }).click();
   await expect(needed).toHaveCount(0);
-  await expect(main.getByRole("button", { name: /^Remove: .*Primer/ }).first()).toBeVisible();
+  await expect(main.getByRole("button", { name: /^Remove\s?: .*Primer/ }).first()).toBeVisible();
 });
 
 test.describe("the gallery", () => {

@@ -167,7 +167,7 @@ function BuyBar({ watched, chosen, label, isOwnPrice, children }: BuyBarProps) {
   return (
     <section
       aria-label="Chosen pack"
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-white py-3 pr-20 pl-4 shadow-lift md:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-white px-4 py-3 shadow-lift md:hidden"
     >
       <div className="flex min-h-12 items-center justify-between gap-3">
         <p className="min-w-0 leading-tight">

@@ -56,6 +56,7 @@ export async function hostileContent(admin: Calls, copy: HostileInput) {
   await admin("PATCH", `/api/slider/${slide._id}`, { data: slideCopy });
   const folders = await admin<{ _id: string; folderName: string }[]>("GET", "/api/gallery");
   const folder = folders.find((each) => each.folderName === folderName);
+  await admin("PATCH", `/api/gallery/folder/${folder?._id}`, { data: { isPublic: true } });
   return { faq, synonym, service, help, member, slide, folderName, folderId: folder?._id ?? "" };
 }
 
