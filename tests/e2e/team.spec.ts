@@ -55,7 +55,7 @@ test("someone is added, pictured, sorted by the keyboard, hidden and deleted, an
   await expect(names.filter({ hasText: name })).toHaveCount(0);
   await press(page, `Delete ${name}`);
   await dialog.getByRole("button", { name: "Delete person" }).click();
-  await expect(said(page, `${name} is deleted.`)).toBeVisible();
+  await expect(said(page, `${name} deleted.`)).toBeVisible();
   await expect(main(page).getByRole("heading", { name })).toHaveCount(0);
 });
 
