@@ -2,7 +2,6 @@ import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { Link } from "@/components/ui/link";
 import { FilterForm } from "@/components/ui/table/filter-form";
-import { MoreFilters } from "@/components/ui/table/more-filters";
 import { enquiryTypes } from "@/lib/enquiry/vocabulary";
 import { type EnquiryQuery, enquiriesHref, enquiriesPath } from "./enquiry-query";
 import { typeNames } from "./labels";
@@ -28,25 +27,23 @@ export function EnquiryFilters({ query, people }: { query: EnquiryQuery; people:
         maxLength={100}
         className="col-span-2 max-w-md sm:min-w-72 sm:flex-1"
       />
-      <MoreFilters count={[type, assignee, day].filter(Boolean).length}>
-        <SelectField
-          label="Type"
-          name="type"
-          defaultValue={type}
-          placeholder="Any"
-          options={enquiryTypes.map((value) => ({ value, label: typeNames[value] }))}
-          className="w-full sm:w-34 lg:w-40"
-        />
-        <SelectField
-          label="Assigned to"
-          name="assignee"
-          defaultValue={assignee}
-          placeholder="Anyone"
-          options={[{ value: "nobody", label: "Nobody" }, ...people.map(({ id, fullName }) => ({ value: id, label: fullName }))]}
-          className="w-full sm:w-42 lg:w-52"
-        />
-        {isVisits && <Field label="On" type="date" name="day" defaultValue={day} className="w-full sm:w-44" />}
-      </MoreFilters>
+      <SelectField
+        label="Type"
+        name="type"
+        defaultValue={type}
+        placeholder="Any"
+        options={enquiryTypes.map((value) => ({ value, label: typeNames[value] }))}
+        className="w-full sm:w-34 lg:w-40"
+      />
+      <SelectField
+        label="Assigned to"
+        name="assignee"
+        defaultValue={assignee}
+        placeholder="Anyone"
+        options={[{ value: "nobody", label: "Nobody" }, ...people.map(({ id, fullName }) => ({ value: id, label: fullName }))]}
+        className="w-full sm:w-42 lg:w-52"
+      />
+      {isVisits && <Field label="On" type="date" name="day" defaultValue={day} className="w-full sm:w-44" />}
       {[q, type, assignee, day].some(Boolean) && (
         <Link href={enquiriesHref({ tab })} className="link inline-flex min-h-11 items-center text-sm font-semibold">
           Clear filters

@@ -15,6 +15,8 @@ type FilterFormProps = {
   kept?: Record<string, string | undefined>;
   /** What the address holds now, by the names of the fields; without it they keep what stands in them. */
   values?: Values;
+  /** How many filters are set, where a value alone does not tell. */
+  activeCount?: number;
   children: ReactNode;
 };
 
@@ -27,13 +29,14 @@ const typingPause = 300;
  * without being made anew, which would take the focus from whoever is typing. On a phone only the first of them is shown until
  * "Filters" is pressed. Without scripts all are, and its button sends it.
  */
-export function FilterForm({ action, label, kept = {}, values, children }: FilterFormProps) {
+export function FilterForm({ action, label, kept = {}, values, activeCount, children }: FilterFormProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const form = useRef<HTMLFormElement>(null);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const [search, ...filters] = Children.toArray(children);
-  const active = Object.entries(values ?? {}).filter(([name, value]) => value && name !== "q" && name !== "sort").length;
+  const active =
+    activeCount ?? Object.entries(values ?? {}).filter(([name, value]) => value && name !== "q" && name !== "sort").length;
   useFollowing(form, values);
   useEffect(() => {
     const stop = () => clearTimeout(timer.current);

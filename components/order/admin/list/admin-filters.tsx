@@ -4,7 +4,6 @@ import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { Link } from "@/components/ui/link";
 import { FilterForm } from "@/components/ui/table/filter-form";
-import { MoreFilters } from "@/components/ui/table/more-filters";
 import { getDistricts, provinces } from "@/lib/address/places";
 import { paymentStatuses } from "@/lib/order/contract";
 import { paymentMethods } from "@/lib/payment-method/contract";
@@ -30,6 +29,7 @@ export function AdminFilters({ query }: { query: AdminQuery }) {
     <FilterForm
       action={adminPath}
       label="Search orders"
+      activeCount={count}
       kept={{ tab: tab === "all" ? undefined : tab }}
       values={{ q, calendar, district, method: method ?? "", payment: payment ?? "", ...days }}
     >
@@ -41,35 +41,33 @@ export function AdminFilters({ query }: { query: AdminQuery }) {
         maxLength={100}
         className="col-span-2 w-full"
       />
-      <MoreFilters count={count}>
-        <SelectField
-          label="Method"
-          name="method"
-          defaultValue={method}
-          placeholder="Any"
-          options={getOptions(paymentMethods, methodNames)}
-          className="w-full sm:w-38"
-        />
-        <SelectField
-          label="Payment"
-          name="payment"
-          defaultValue={payment}
-          placeholder="Any"
-          options={getOptions(paymentStatuses, adminPaymentNames)}
-          className="w-full sm:w-38"
-        />
-        <SelectField
-          label="District"
-          name="district"
-          defaultValue={district}
-          placeholder="Any"
-          options={districts}
-          className="w-full sm:w-38"
-        />
-        <SelectField label="Calendar" name="calendar" defaultValue={calendar} options={calendars} className="w-full sm:w-38" />
-        <DayField label="From" name="from" typed={from} calendar={calendar} />
-        <DayField label="Up to" name="to" typed={to} calendar={calendar} />
-      </MoreFilters>
+      <SelectField
+        label="Method"
+        name="method"
+        defaultValue={method}
+        placeholder="Any"
+        options={getOptions(paymentMethods, methodNames)}
+        className="w-full sm:w-38"
+      />
+      <SelectField
+        label="Payment"
+        name="payment"
+        defaultValue={payment}
+        placeholder="Any"
+        options={getOptions(paymentStatuses, adminPaymentNames)}
+        className="w-full sm:w-38"
+      />
+      <SelectField
+        label="District"
+        name="district"
+        defaultValue={district}
+        placeholder="Any"
+        options={districts}
+        className="w-full sm:w-38"
+      />
+      <SelectField label="Calendar" name="calendar" defaultValue={calendar} options={calendars} className="w-full sm:w-38" />
+      <DayField label="From" name="from" typed={from} calendar={calendar} />
+      <DayField label="Up to" name="to" typed={to} calendar={calendar} />
       {(q || count > 0) && (
         <Link href={adminHref({ tab, calendar })} className="link inline-flex min-h-11 items-center text-sm font-semibold">
           Clear filters
