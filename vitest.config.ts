@@ -31,7 +31,12 @@ export default defineConfig({
         plugins: [react()],
         resolve: { alias },
         // Letters and tax documents are set by server.ts: in plain Node, without the condition under which React renders no markup.
-        test: { name: "mail", environment: "node", include: ["components/{mail-template,invoice/pdf}/*.test.tsx"] },
+        test: {
+          name: "mail",
+          environment: "node",
+          include: ["components/{mail-template,invoice/pdf}/*.test.tsx"],
+          setupFiles: "tests/support/mail-setup.ts",
+        },
       },
       {
         plugins: [react()],

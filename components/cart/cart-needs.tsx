@@ -7,6 +7,7 @@ import { toast } from "@/components/toast/toast";
 import { Link } from "@/components/ui/link";
 import { type Cart, type CartNeed, listCartNeeds } from "@/lib/cart/contract";
 import { formatRupees } from "@/lib/platform/money";
+import { isPrimer } from "@/lib/product/rules";
 import { addAllToCart } from "./cart-changes";
 
 /** What the coatings in the cart cannot do without and is not in it yet. */
@@ -39,7 +40,7 @@ function Need({ need: { forNames, productId, name, lines, price } }: { need: Car
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="min-w-48 flex-1">
         <b>
-          {forNames.join(" and ")} {forNames.length === 1 ? "needs" : "need"} {/primer/i.test(name) ? "primer" : name}: {packs}
+          {forNames.join(" and ")} {forNames.length === 1 ? "needs" : "need"} {isPrimer(name) ? "primer" : name}: {packs}
         </b>
         <span className="note block">
           <Link href={`/product/${productId}`} className="link">

@@ -1,19 +1,9 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Email } from "@/lib/mail-template/emails";
 import { namesIn, toNames } from "@/lib/mail-template/rules";
 import { emailNames, emails, getExample } from "@/lib/mail-template/vocabulary";
 import { textDocument } from "@/lib/platform/rich-text/rich-text";
 import { renderEmail } from "./render-email";
-
-beforeAll(() => {
-  Object.assign(process.env, {
-    DATABASE_URL: "postgresql://shop@localhost/shop",
-    SITE_URL: "https://shop.example",
-    AUTH_SECRET: "b7c1f0d29e8a4356917d0b2c4e6f8a1d",
-    LINK_SECRET: "0f9e8d7c6b5a49382716f5e4d3c2b1a0",
-    NEXTAUTH_SECRET: "5d4c3b2a19f8e7d6c5b4a39281706f5e",
-  });
-});
 
 const to = "asha@roof.example";
 

@@ -1,16 +1,6 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Email, OrderTransition } from "@/lib/mail-template/emails";
 import { renderEmail } from "./render-email";
-
-beforeAll(() => {
-  Object.assign(process.env, {
-    DATABASE_URL: "postgresql://shop@localhost/shop",
-    SITE_URL: "https://shop.example",
-    AUTH_SECRET: "b7c1f0d29e8a4356917d0b2c4e6f8a1d",
-    LINK_SECRET: "0f9e8d7c6b5a49382716f5e4d3c2b1a0",
-    NEXTAUTH_SECRET: "5d4c3b2a19f8e7d6c5b4a39281706f5e",
-  });
-});
 
 const id = "01976b2e-0000-7000-8000-000000000007";
 const expiresAt = new Date(Date.now() + 60_000).toISOString();

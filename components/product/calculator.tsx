@@ -3,21 +3,22 @@
 import { Calculator as CalculatorIcon } from "lucide-react";
 import { useId, useState } from "react";
 import { useOwnPrices } from "@/components/price/use-own-prices";
-import { rememberWaiting, type WaitingItem } from "@/components/session/waiting-items";
-import { Link } from "@/components/ui/link";
+import type { WaitingItem } from "@/components/session/waiting-items";
 import { formatRupees, numberText } from "@/lib/platform/money";
 import {
   type Amount,
   type CoverageRow,
-  cheapestPurchase,
   getConsumption,
   type Pack,
   type Purchase,
+  purchaseForArea,
   variantsByAmount,
 } from "@/lib/product/coverage";
+import { isPrimer } from "@/lib/product/rules";
 import type { VariantChoice } from "@/lib/product/variant-choice";
 import { units } from "@/lib/product/vocabulary";
-import { loginForAllHref, type useBuying } from "./variant/use-buying";
+import { BuyAll } from "./variant/buy-all";
+import type { useBuying } from "./variant/use-buying";
 
 /** A product without which the coating fails: a primer. */
 export type NeededProduct = {
@@ -68,10 +69,7 @@ export function Calculator({ productId, name, rows, packs, needed, buying }: Cal
     );
   const size = Math.min(Number(area), largestArea) * squareMetres[areaUnit];
   const { min, max, unit } = surface;
-  const purchase = cheapestPurchase(
-    toPacks(packs).filter((variant) => variant.unit === unit),
-    max * size * 1000,
-  );
+  const purchase = purchaseForArea(toPacks(packs), surface, size);
   const besides = needed.flatMap((product) => {
     const bought = buyFor(product, { size, packs: toPacks(product.packs) });
     return bought ? [{ ...product, bought }] : [];
@@ -200,7 +198,7 @@ const linesText = ({ lines }: Purchase) => lines.map(lineText).join(" + ");
 /** "1 primer", "2 primers", "1 Corner Tape". */
 function countOf({ name, bought }: { name: string; bought: Purchase }): string {
   const count = bought.lines.reduce((sum, line) => sum + line.count, 0);
-  const noun = /primer/i.test(name) ? `primer${count === 1 ? "" : "s"}` : name;
+  const noun = isPrimer(name) ? `primer${count === 1 ? "" : "s"}` : name;
   return `${count}\u00a0${noun}`;
 }
 
@@ -209,10 +207,7 @@ function buyFor(product: NeededProduct, { size, packs }: { size: number; packs: 
   const { consumption, startId } = product;
   const inStock = product.packs.filter(({ availability }) => availability !== "sold_out");
   if (inStock.length === 0) return null;
-  if (consumption) {
-    const fitting = packs.filter(({ unit }) => unit === consumption.unit);
-    return cheapestPurchase(fitting, consumption.max * size * 1000);
-  }
+  if (consumption) return purchaseForArea(packs, consumption, size);
   const one = inStock.find(({ id }) => id === startId) ?? inStock[0];
   return one ? { lines: [{ id: one.id, label: one.pack, count: 1 }], price: one.price } : null;
 }
@@ -229,30 +224,16 @@ type AddAllProps = {
 
 /** All of it at once; visitors log in first and find it in their cart then. */
 function AddAll({ productId, name, what, price, items, isSoldOut, buying }: AddAllProps) {
-  const look = "button button-strong mt-3 w-full text-center";
-  const label = (
-    <span>
-      Add {what}
-      <span className="sr-only"> to your cart</span>
-    </span>
-  );
   if (isSoldOut) return <p className="mt-3 font-semibold text-stone">Sold out at the moment</p>;
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const all = { productId, what: `${name}: ${what}`, items, buying };
   return (
     <>
-      {buying.isSignedIn ? (
-        <button type="button" disabled={buying.isAdding} onClick={() => buying.buyAll(items)} className={look}>
-          {label}
-        </button>
-      ) : (
-        <Link
-          href={loginForAllHref(productId)}
-          onClick={() => rememberWaiting({ productId, what: `${name}: ${what}`, pieces, items })}
-          className={look}
-        >
-          {label}
-        </Link>
-      )}
+      <BuyAll {...all} className="button button-strong mt-3 w-full text-center">
+        <span>
+          Add {what}
+          <span className="sr-only"> to your cart</span>
+        </span>
+      </BuyAll>
       {items.length > 1 && (
         <p className="note mt-2 text-center">
           Together <b className="whitespace-nowrap text-ink">{formatRupees(price)}</b>

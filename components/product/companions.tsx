@@ -2,11 +2,12 @@
 
 import { ShoppingCart } from "lucide-react";
 import { ProductPriceLine } from "@/components/price/product-price";
-import { rememberWaiting, type WaitingItem } from "@/components/session/waiting-items";
+import type { WaitingItem } from "@/components/session/waiting-items";
 import { Link } from "@/components/ui/link";
 import { imageUrl } from "@/lib/platform/media/image";
 import { NoImage } from "./no-image";
-import { loginForAllHref, useBuying } from "./variant/use-buying";
+import { BuyAll } from "./variant/buy-all";
+import { useBuying } from "./variant/use-buying";
 
 /** A product that goes with another, in the pack that is mostly bought of it. */
 export type CompanionView = {
@@ -72,33 +73,16 @@ export function Companions({ productId, companions }: CompanionsProps) {
 type AddButtonProps = CompanionsProps & { label: string; hidden: string };
 
 function AddButton({ productId, companions, label, hidden }: AddButtonProps) {
-  const { isSignedIn, isAdding, buyAll } = useBuying();
+  const buying = useBuying();
   const items = companions.flatMap(({ productId, variantId }): WaitingItem[] =>
     variantId ? [{ productId, variantId, quantity: 1 }] : [],
   );
   const what = companions.map(({ name, pack }) => `${name}, ${pack}`).join("; ");
-  const look = "button button-quiet relative z-10";
-  const content = (
-    <>
+  return (
+    <BuyAll {...{ productId, what, items, buying }} className="button button-quiet relative z-10">
       <ShoppingCart size={18} aria-hidden="true" />
       {label}
       {hidden && <span className="sr-only"> {hidden} to your cart</span>}
-    </>
-  );
-  if (isSignedIn) {
-    return (
-      <button type="button" disabled={isAdding} onClick={() => buyAll(items)} className={look}>
-        {content}
-      </button>
-    );
-  }
-  return (
-    <Link
-      href={loginForAllHref(productId)}
-      onClick={() => rememberWaiting({ productId, what, pieces: items.length, items })}
-      className={look}
-    >
-      {content}
-    </Link>
+    </BuyAll>
   );
 }

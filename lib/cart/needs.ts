@@ -2,7 +2,7 @@ import "server-only";
 import { db } from "@/lib/platform/db/client";
 import { toRupees } from "@/lib/platform/money";
 import { type Buyer, getPrices } from "@/lib/price/queries";
-import { cheapestPurchase, getBaseAmount, getConsumption, variantsByAmount } from "@/lib/product/coverage";
+import { getBaseAmount, getConsumption, purchaseForArea, variantsByAmount } from "@/lib/product/coverage";
 import { getAvailability, variantLabel } from "@/lib/product/rules";
 import { typicalVariant } from "@/lib/product/variant-choice";
 import type { CartNeed } from "./contract";
@@ -97,8 +97,7 @@ function toNeed(forNames: string[], area: number, { companion, own }: Pricing): 
       return { ...base, steps, price: steps?.[0]?.price ?? toRupees(price) };
     });
   const consumption = toConsumption(companion.coverage);
-  const fitting = variantsByAmount(variants).filter(({ unit }) => unit === consumption?.unit);
-  const purchase = consumption && area > 0 ? cheapestPurchase(fitting, consumption.max * area * 1000) : null;
+  const purchase = consumption && purchaseForArea(variantsByAmount(variants), consumption, area);
   const one = typicalVariant(variants, consumption);
   if (!one) return [];
   const lines = purchase?.lines ?? [{ id: one.id, label: one.pack, count: 1 }];

@@ -1,4 +1,4 @@
-import { numberText, toPaisa, toRupees } from "@/lib/platform/money";
+import { shortRupees, toPaisa, toRupees } from "@/lib/platform/money";
 import type { DeliveryZone } from "./contract";
 
 /** Where a page supposes its reader, as long as they have said nothing else. */
@@ -42,7 +42,7 @@ export function isCodAllowed(zone: Zone | null, total: bigint): boolean {
 /** Up to which total one may pay at the door there, in plain words. */
 export function codText({ codUpTo }: Pick<Zone, "codUpTo">, district: string): string {
   if (codUpTo === null) return `No cash on delivery in ${district}`;
-  return `Cash on delivery up to Rs\u00a0${numberText(toRupees(codUpTo), 2)} in ${district}`;
+  return `Cash on delivery up to ${shortRupees(toRupees(codUpTo))} in ${district}`;
 }
 
 /** "1–2 days", "1 day" */

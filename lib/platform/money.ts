@@ -30,6 +30,9 @@ export function numberText(value: number, decimals = 0): string {
   return groupByLakh(String(Number(value.toFixed(decimals))));
 }
 
+/** "Rs 50,000", "Rs 0.05": with decimals only where there are some. */
+export const shortRupees = (rupees: number): string => `Rs\u00a0${numberText(rupees, 2)}`;
+
 /** "Rs 1,23,456.00", which no line breaks between. */
 export function formatRupees(rupees: number): string {
   return `Rs\u00a0${groupByLakh(rupees.toFixed(2))}`;

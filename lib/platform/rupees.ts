@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hasAtMostDecimals, maxRupees, numberText } from "./money";
+import { hasAtMostDecimals, maxRupees, shortRupees } from "./money";
 
 type Limits = {
   /** Where 0 is none: 0.01 for what costs something. */
@@ -12,8 +12,8 @@ type Limits = {
 export function rupees({ min = 0, max = 10_000_000, missing = "Enter an amount in rupees" }: Limits = {}) {
   return z
     .number(missing)
-    .min(min, min === 0 ? "An amount is not below 0" : `At least Rs\u00a0${numberText(min, 2)}`)
-    .max(max, `At most Rs\u00a0${numberText(max, 2)}`)
+    .min(min, min === 0 ? "An amount is not below 0" : `At least ${shortRupees(min)}`)
+    .max(max, `At most ${shortRupees(max)}`)
     .refine((value) => hasAtMostDecimals(value, 2), "At most two decimals");
 }
 

@@ -111,6 +111,12 @@ export function cheapestPurchase(variants: Pack[], amount: number): Purchase | n
   return { lines, price: bySize.reduce((sum, variant) => sum + getPrice(variant, counts.get(variant) ?? 0), 0) };
 }
 
+/** The cheapest packs that cover so many square metres of what takes this much material. */
+export function purchaseForArea(packs: readonly Pack[], { max, unit }: Amount, squareMetres: number): Purchase | null {
+  const fitting = packs.filter((pack) => pack.unit === unit);
+  return cheapestPurchase(fitting, max * squareMetres * 1000);
+}
+
 function getPrice({ price, steps }: Pack, count: number): number {
   return count * (steps && count > 0 ? priceAt(steps, count) : price);
 }

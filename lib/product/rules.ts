@@ -44,6 +44,14 @@ export function variantLabel({ size, unit }: Pick<Variant, "size" | "unit">): st
   return `${numberText(size, 3)} ${units[unit]}`;
 }
 
+/** "20 L, White" */
+export function variantName({ color, ...sized }: Pick<Variant, "size" | "unit" | "color">): string {
+  return [variantLabel(sized), color].filter(Boolean).join(", ");
+}
+
+/** A primer is called so on every label: in a list people read "primer" instead of its name. */
+export const isPrimer = (name: string): boolean => /primer/i.test(name);
+
 /** A variant size as the address of a filtered list spells it: "20l". */
 export function variantKey({ size, unit }: Pick<Variant, "size" | "unit">): string {
   return `${size}${unit}`;

@@ -1,6 +1,6 @@
 import type { OfferLeaf, ProductLeaf, ReviewLeaf } from "schema-dts";
 import type { Availability, Image, Product, Variant } from "@/lib/product/contract";
-import { variantLabel } from "@/lib/product/rules";
+import { variantName } from "@/lib/product/rules";
 import { absolute, getImageUrl, productPath } from "./urls";
 
 /** A review as the database has it or as the contract spells it. */
@@ -39,10 +39,10 @@ export function productJsonLd(product: Product, { images, reviews }: View, siteU
 }
 
 function offer(productId: string, variant: Variant, siteUrl: string): OfferLeaf {
-  const { sku, color, price, compareAtPrice, availability } = variant;
+  const { sku, price, compareAtPrice, availability } = variant;
   return {
     "@type": "Offer",
-    name: [variantLabel(variant), color].filter(Boolean).join(", "),
+    name: variantName(variant),
     sku,
     url: absolute(siteUrl, productPath(productId, variant._id)),
     price: price.toFixed(2),

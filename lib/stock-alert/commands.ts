@@ -5,7 +5,7 @@ import { newId } from "@/lib/platform/db/ids";
 import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { variantLabel } from "@/lib/product/rules";
+import { variantName } from "@/lib/product/rules";
 import type { Unit } from "@/lib/product/vocabulary";
 import { readStockAlertToken } from "./link";
 
@@ -64,7 +64,7 @@ function sendBatch(): Promise<number> {
       JOIN product ON product.id = variant.product_id AND product.status = 'published'
       ORDER BY alert.created_at LIMIT ${batchSize} FOR UPDATE OF alert SKIP LOCKED`;
     for (const { email, productId, variantId, name, size, unit, colour } of due) {
-      const pack = [variantLabel({ size, unit }), colour].filter(Boolean).join(", ");
+      const pack = variantName({ size, unit, color: colour });
       await sendEmail(tx, { to: email, template: "back-in-stock", props: { productId, variantId, name, pack } });
     }
     await tx.stockAlert.deleteMany({ where: { id: { in: due.map(({ id }) => id) } } });

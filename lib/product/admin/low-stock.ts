@@ -1,6 +1,6 @@
 import "server-only";
 import { db, type Sql, sql } from "@/lib/platform/db/client";
-import { variantLabel } from "@/lib/product/rules";
+import { fullVariantName } from "@/lib/product/admin/products";
 import type { Unit } from "@/lib/product/vocabulary";
 
 type LowStockState = "low" | "out";
@@ -50,6 +50,6 @@ export async function listLowStock(state: LowStockState, { page, limit }: { page
 const toVariant = ({ id, size, unit, form, colour, productId, name, ...row }: Row): LowVariant => ({
   ...row,
   _id: id,
-  pack: `${variantLabel({ size, unit })} ${form}${colour ? `, ${colour}` : ""}`,
+  pack: fullVariantName({ size, unit, form, colour }),
   product: { _id: productId, name },
 });

@@ -85,7 +85,7 @@ function toProduct({ id, updatedAt, packs, ...row }: Row): AdminProduct {
 const toVariant = ({ id, sku, price, trade, compareAt, stock, lowStockAt, ...pack }: VariantRow): AdminVariant => ({
   _id: id,
   sku,
-  pack: variantName(pack),
+  pack: fullVariantName(pack),
   price: price / 100,
   tradePrice: trade / 100,
   compareAtPrice: compareAt === null ? null : compareAt / 100,
@@ -94,5 +94,5 @@ const toVariant = ({ id, sku, price, trade, compareAt, stock, lowStockAt, ...pac
 });
 
 /** "20 L bucket, Grey" */
-const variantName = ({ size, unit, form, colour }: Pick<VariantRow, "size" | "unit" | "form" | "colour">) =>
+export const fullVariantName = ({ size, unit, form, colour }: Pick<VariantRow, "size" | "unit" | "form" | "colour">) =>
   `${variantLabel({ size, unit })} ${form}${colour ? `, ${colour}` : ""}`;

@@ -1,4 +1,4 @@
-import { formatRupees, toRupees } from "@/lib/platform/money";
+import { formatRupees, shortRupees, toRupees } from "@/lib/platform/money";
 import type { ProductStatus } from "@/lib/product/vocabulary";
 import type { BulkAction, Rounding } from "./contract";
 
@@ -57,7 +57,9 @@ function refusal(variant: Prices, { price, tradePrice, tiers }: NewPrices, round
     return "It would cost less than a rupee";
   if (price > maxPaisa) return `It would cost more than ${inRupees(maxPaisa)}`;
   if (price === variant.price && tradePrice === variant.tradePrice) {
-    return roundTo === 1 ? "Rounded to whole rupees, it does not change" : `Rounded to Rs\u00a0${roundTo}, it does not change`;
+    return roundTo === 1
+      ? "Rounded to whole rupees, it does not change"
+      : `Rounded to ${shortRupees(roundTo)}, it does not change`;
   }
   if (tradePrice > price) return `The trade price (${inRupees(tradePrice)}) would be higher`;
   if (variant.compareAtPrice !== null && price >= variant.compareAtPrice) {

@@ -4,7 +4,7 @@ import { newId } from "@/lib/platform/db/ids";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { toPaisa } from "@/lib/platform/money";
-import { variantLabel } from "@/lib/product/rules";
+import { variantName } from "@/lib/product/rules";
 import type { AdminVariant } from "./contract";
 import type { VariantInput } from "./variant-contract";
 
@@ -61,8 +61,7 @@ async function saveTiers(tx: Transaction, variantId: string, tiers: VariantInput
 async function dropVariants(tx: Transaction, gone: readonly AdminVariant[]): Promise<void> {
   const ordered = gone.find(({ isOrdered }) => isOrdered);
   if (ordered) {
-    const name = [variantLabel(ordered), ordered.color].filter(Boolean).join(", ");
-    throw refused("variants", `The pack ${name} (${ordered.sku}) has been ordered, so it cannot be deleted.`);
+    throw refused("variants", `The pack ${variantName(ordered)} (${ordered.sku}) has been ordered, so it cannot be deleted.`);
   }
   const ids = gone.map(({ _id }) => _id);
   if (ids.length > 0) await tx.variant.deleteMany({ where: { id: { in: ids } } });

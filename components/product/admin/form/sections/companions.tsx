@@ -8,6 +8,7 @@ import { Panel } from "@/components/ui/panel";
 import { call } from "@/lib/platform/api/call";
 import { listProducts } from "@/lib/product/contract";
 import { maxCompanions, type ProductForm } from "@/lib/product/edit/form-contract";
+import { isPrimer } from "@/lib/product/rules";
 
 /** What the product page offers under "You will also need": primer, mesh, top coat and tools. */
 export function Companions({ productId }: { productId: string | undefined }) {
@@ -52,7 +53,7 @@ export function Companions({ productId }: { productId: string | undefined }) {
                 <span className="note block">{subcategory.name}</span>
               </>
             )}
-            onPick={({ _id, name }) => rows.append({ _id, name, isNeeded: /primer/i.test(name) }, { shouldFocus: false })}
+            onPick={({ _id, name }) => rows.append({ _id, name, isNeeded: isPrimer(name) }, { shouldFocus: false })}
           />
         )}
       </div>

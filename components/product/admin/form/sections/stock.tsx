@@ -9,7 +9,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { ScrollTable } from "@/components/ui/table/scroll-table";
 import { clockText, dayText } from "@/lib/platform/time-text";
 import { type AdminProduct, listMovements, type Movement } from "@/lib/product/edit/contract";
-import { variantLabel } from "@/lib/product/rules";
+import { variantName } from "@/lib/product/rules";
 
 const reasons: Record<Movement["reason"], string> = {
   opening: "Opening stock",
@@ -50,7 +50,7 @@ function Movements({ product }: { product: AdminProduct }) {
   const { data, error, isLoading, mutate } = useQuery(listMovements, { params: { id: product._id }, query });
   const getName = (id: string) => {
     const variant = product.variants.find(({ _id }) => _id === id);
-    return variant ? [variantLabel(variant), variant.color].filter(Boolean).join(", ") : "";
+    return variant ? variantName(variant) : "";
   };
   const variants = product.variants.map(({ _id, stock }) => ({ value: _id, label: `${getName(_id)} (${stock} in stock)` }));
   return (
