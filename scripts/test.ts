@@ -1,6 +1,6 @@
 /**
  * `npm test`: static checks, then every test, against a PostgreSQL, a media folder and a production server of its own. Its last
- * lines are the minutes of each part and the count. `npm test -- --only checks`, `--only unit [file]`, `--only browser [file]` and
+ * lines are what failed, the minutes of each part and the count. `npm test -- --only checks`, `--only unit [file]`, `--only browser [file]` and
  * `--only faults [row]` run a part; `--long`, which is `npm run test:long`, tries everything that is otherwise sampled.
  */
 import { mkdirSync, rmSync } from "node:fs";
@@ -104,8 +104,8 @@ async function faults() {
     const env = { LOG_LEVEL: "silent", FAULTS_SHARD: `${shard}/${shards}` };
     return runner([...command, path.join(folder, `faults-${shard}`), report, ...filters], report, env);
   });
-  const [one = { passed: 0, failed: 0 }, other = { passed: 0, failed: 0 }] = await Promise.all(counts);
-  return { passed: one.passed + other.passed, failed: one.failed + other.failed };
+  const all = await Promise.all(counts);
+  return { passed: all.reduce((sum, { passed }) => sum + passed, 0), failed: all.flatMap(({ failed }) => failed) };
 }
 
 try {
@@ -130,7 +130,7 @@ try {
   if (wants("faults")) await part("faults", () => step("Faults", faults));
 } catch (error) {
   if (!isEnding) fail(error);
-  if (!isEnding) await step("Getting ready", async () => ({ passed: 0, failed: 1 }));
+  if (!isEnding) await step("Getting ready", async () => ({ passed: 0, failed: ["Getting ready"] }));
 }
 if (!isEnding) {
   await end(sayResult() ? 1 : 0);

@@ -1,8 +1,10 @@
 /** The parts and steps of `npm test`: each has a name, takes a time and ends with a count. */
 import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { begin, ended } from "./commands.ts";
 
-export type Count = { passed: number; failed: number };
+/** How many tests passed, and the names of those that failed. */
+export type Count = { passed: number; failed: string[] };
 
 const results: Count[] = [];
 const parts: { name: string; ms: number }[] = [];
@@ -12,12 +14,13 @@ export async function step(name: string, work: () => Promise<Count>): Promise<Co
   const started = performance.now();
   const count = await work().catch((error: Error): Count => {
     console.error(error.stack ?? error.message);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: [`${name}: ${error.message}`] };
   });
   results.push(count);
-  const outcome = count.failed ? `${count.failed} failed` : "passed";
+  const failed = count.failed.length;
+  const outcome = failed ? `${failed} failed` : "passed";
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${count.failed ? "✗" : "✓"} ${name}: ${outcome} (${count.passed + count.failed}), ${seconds} s`);
+  console.log(`${failed ? "✗" : "✓"} ${name}: ${outcome} (${count.passed + failed}), ${seconds} s`);
   return count;
 }
 
@@ -28,12 +31,14 @@ export async function part(name: string, work: () => Promise<unknown>): Promise<
   parts.push({ name, ms: performance.now() - started });
 }
 
-/** The minutes of each part, how many tests passed and failed, and the whole time. Returns how many failed. */
+/** Which tests failed, the minutes of each part, how many tests passed and failed, and the whole time. Returns how many failed. */
 export function sayResult(): number {
-  const sum = (of: keyof Count) => results.reduce((all, each) => all + each[of], 0);
+  const failed = results.flatMap((count) => count.failed);
+  const passed = results.reduce((sum, count) => sum + count.passed, 0);
+  for (const name of failed) console.log(`✗ ${name}`);
   for (const { name, ms } of parts) console.log(`${name.padEnd(10)}${minutes(ms).padStart(6)} min`);
-  console.log(`${sum("passed")} passed, ${sum("failed")} failed, ${minutes(performance.now())} min`);
-  return sum("failed");
+  console.log(`${passed} passed, ${failed.length} failed, ${minutes(performance.now())} min`);
+  return failed.length;
 }
 
 const minutes = (ms: number) => (ms / 60_000).toFixed(1);
@@ -44,34 +49,46 @@ export async function check(script: string): Promise<Count> {
   const child = begin("npm", ["run", "--silent", script], { onOutput: (text) => (output += text) });
   const isFine = (await ended(child)) === 0;
   if (!isFine) console.error(output.trimEnd());
-  return isFine ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return isFine ? { passed: 1, failed: [] } : { passed: 0, failed: [script] };
 }
 
-/** Runs a test runner whose JSON report says how many tests there were. */
+/** Runs a test runner whose JSON report says which tests there were. */
 export async function runner(command: string[], report: string, env: Record<string, string>): Promise<Count> {
   const [program = "", ...args] = command;
   const code = await ended(begin(program, args, { env, onOutput: (text) => process.stdout.write(text) }));
-  const count = existsSync(report) ? countIn(JSON.parse(readFileSync(report, "utf8"))) : { passed: 0, failed: 0 };
+  const count = existsSync(report) ? countIn(JSON.parse(readFileSync(report, "utf8"))) : { passed: 0, failed: [] };
   // A file that does not even load has no failed test of its own.
-  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+  return code !== 0 && count.failed.length === 0 ? { ...count, failed: [`${command.join(" ")} ended with ${code}`] } : count;
 }
 
-type VitestReport = { numPassedTests: number; numFailedTests: number };
+type VitestReport = {
+  numPassedTests: number;
+  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
+};
 type Suite = { title: string; suites?: Suite[]; specs?: { title: string; tests: { status: string }[] }[] };
-type PlaywrightReport = { stats: { expected: number; unexpected: number }; suites: Suite[] };
+type PlaywrightReport = { stats: { expected: number }; suites: Suite[] };
 
-function countIn(report: VitestReport | PlaywrightReport): Count {
-  if (!("stats" in report)) return { passed: report.numPassedTests, failed: report.numFailedTests };
+/** A report of Vitest, of Playwright, or of the fault rows, which is a count already. */
+function countIn(report: VitestReport | PlaywrightReport | Count): Count {
+  if ("testResults" in report) return { passed: report.numPassedTests, failed: report.testResults.flatMap(failedInFile) };
+  if (!("stats" in report)) return report;
   const quarantine: Record<string, string> = JSON.parse(readFileSync("tests/quarantine.json", "utf8"));
-  const flaky = report.suites.flatMap((suite) => flakyIn(suite));
-  for (const name of flaky) console.log(`Passed at the second try only: ${name} (${quarantine[name] ?? "counts as failed"})`);
-  const excused = flaky.filter((name) => name in quarantine).length;
-  return { passed: report.stats.expected + excused, failed: report.stats.unexpected + flaky.length - excused };
+  const named = (status: string) => report.suites.flatMap((suite) => namesIn(suite, status));
+  const excused = named("flaky").filter((name) => name in quarantine);
+  const flaky = named("flaky").filter((name) => !(name in quarantine));
+  for (const name of excused) console.log(`Passed at the second try only: ${name} (${quarantine[name]})`);
+  const failed = [...named("unexpected"), ...flaky.map((name) => `${name} (passed at the second try only)`)];
+  return { passed: report.stats.expected + excused.length, failed };
 }
 
-/** The tests that did not pass at once: "cart.spec.ts > a guest > keeps the cart". */
-function flakyIn({ title, suites = [], specs = [] }: Suite, above: string[] = []): string[] {
-  const path = [...above, title];
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky")).map((spec) => spec.title);
-  return [...own.map((name) => [...path, name].join(" > ")), ...suites.flatMap((suite) => flakyIn(suite, path))];
+const failedInFile = ({ name, assertionResults }: VitestReport["testResults"][number]) =>
+  assertionResults
+    .filter(({ status }) => status === "failed")
+    .map(({ fullName }) => `${path.relative(process.cwd(), name)} > ${fullName}`);
+
+/** The tests that ended so: "cart.spec.ts > a guest > keeps the cart". */
+function namesIn({ title, suites = [], specs = [] }: Suite, status: string, above: string[] = []): string[] {
+  const all = [...above, title];
+  const own = specs.filter(({ tests }) => tests.some((test) => test.status === status)).map((spec) => spec.title);
+  return [...own.map((name) => [...all, name].join(" > ")), ...suites.flatMap((suite) => namesIn(suite, status, all))];
 }
