@@ -1,6 +1,17 @@
+import { mutate } from "swr";
 import { change, changed } from "@/components/hooks/use-changing-query";
 import { toast } from "@/components/toast/toast";
-import { addItem, addItems, type Cart, type CartItem, clearCart, getCart, removeItem, setQuantity } from "@/lib/cart/contract";
+import {
+  addItem,
+  addItems,
+  type Cart,
+  type CartItem,
+  clearCart,
+  getCart,
+  listCartNeeds,
+  removeItem,
+  setQuantity,
+} from "@/lib/cart/contract";
 import { emptyCart, withoutItem, withQuantity } from "@/lib/cart/rules";
 import { CallError, call } from "@/lib/platform/api/call";
 import { getUrl } from "@/lib/platform/api/endpoint";
@@ -27,7 +38,11 @@ function changeCart({ failed = "", send, ...rest }: CartChange): Promise<boolean
     change<Cart>(getUrl(getCart, { params: owner }), {
       ...rest,
       send: () => send(owner),
-      done: () => resolve(true),
+      done: () => {
+        // Only now: the server answers what the cart lacks from what it knows of the cart.
+        void mutate(getUrl(listCartNeeds, { params: owner })).catch(() => {});
+        resolve(true);
+      },
       failed: (error) => {
         toast("error", failed, { note: getReason(error) });
         resolve(false);

@@ -1,21 +1,17 @@
 "use client";
 
-import { useEffect } from "react";
 import { useBusy } from "@/components/hooks/use-busy";
 import { useQuery } from "@/components/hooks/use-query";
 import { toast } from "@/components/toast/toast";
 import { Link } from "@/components/ui/link";
-import { type Cart, type CartNeed, listCartNeeds } from "@/lib/cart/contract";
+import { type CartNeed, listCartNeeds } from "@/lib/cart/contract";
 import { formatRupees } from "@/lib/platform/money";
 import { isPrimer } from "@/lib/product/rules";
 import { addAllToCart } from "./cart-changes";
 
 /** What the coatings in the cart cannot do without and is not in it yet. */
-export function CartNeeds({ userId, cart }: { userId: string; cart: Cart }) {
-  const { data, mutate } = useQuery(listCartNeeds, { params: { userId } });
-  const lines = cart.items.map(({ variantId, quantity }) => `${variantId}${quantity}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever the cart holds something else
-  useEffect(() => void mutate().catch(() => {}), [lines, mutate]);
+export function CartNeeds({ userId }: { userId: string }) {
+  const { data } = useQuery(listCartNeeds, { params: { userId } });
   if (!data || data.length === 0) return null;
   return (
     <section aria-label="Missing for your coating" className="mb-4 rounded-xl border border-marigold bg-white p-4">

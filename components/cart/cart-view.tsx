@@ -67,7 +67,7 @@ function FilledCart({ userId, cart, home, payments }: FilledCartProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
       <div>
-        <CartNeeds userId={userId} cart={cart} />
+        <CartNeeds userId={userId} />
         <ul aria-label="What is in your cart" className="rounded-xl border border-line bg-white">
           {cart.items.map((item) => (
             <CartLine key={item._id} item={item} />

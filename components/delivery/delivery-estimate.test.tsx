@@ -95,6 +95,21 @@ test("what they chose themselves comes before their address", async () => {
   expect(lines(container)[0]).toBe("Rs\u00a0150.00, 1–2 days");
 });
 
+test("what is chosen while the address book is on its way stays chosen", async () => {
+  let arrive = (_: { district: string }[]) => {};
+  answer.mockImplementation(async ({ path }: { path: string }) =>
+    path === "/api/delivery" ? delivery : new Promise((resolve) => (arrive = resolve)),
+  );
+  asUser("asha");
+  const { container } = await show(6400, 26_000);
+  await waitFor(() => expect(answer).toHaveBeenCalled());
+  await visitor.click(screen.getByRole("button", { name: /^Change/ }));
+  await visitor.selectOptions(await screen.findByRole("combobox", { name: "Delivery to" }), "Dolpa");
+  arrive([{ district: "Kathmandu" }]);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(lines(container)[0]).toBe("Rs\u00a01,200.00, 4–9 days");
+});
+
 test("what another person chose here is shown to nobody else", async () => {
   chose("Dolpa", "asha");
   const first = await show(6400, 10_000);

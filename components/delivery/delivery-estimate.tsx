@@ -183,7 +183,8 @@ function useDistrict() {
     const asVisitor = chosen?.userId === null ? chosen.district : null;
     read()
       .catch(reportError)
-      .then((found) => !isOver && setDistrict(found ?? asVisitor));
+      // Whoever has chosen while the address book was on its way keeps that.
+      .then((found) => !isOver && setDistrict((now) => now ?? found ?? asVisitor));
     return () => {
       isOver = true;
     };

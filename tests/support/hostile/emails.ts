@@ -30,7 +30,7 @@ export async function hostileEmails(copy: HostileInput, { visitor, office }: { v
   const group = await office("POST", "/api/price-group", { data: { name: word("priceGroup.name", 60), percent: 1 } });
   const name = word("zone.name", 60);
   const rates = { base: 1, includedKg: 1, perKg: 1, freeFrom: null, minDays: 1, maxDays: 2, codUpTo: null };
-  const zone = await office("POST", "/api/delivery", { data: { name, districts: ["Manang"], ...rates } });
+  const zone = await office("POST", "/api/delivery", { data: { name, districts: ["Mustang"], ...rates } });
   const list = { name: copy.exactly("import.fileName", "<svg onload=hit=1>.csv"), mimeType: "text/csv" };
   const csv = Buffer.from(`SKU,Price\n<svg onload=hit=1>,${"<script>hit=1</script>"}\n`);
   const { _id: importId } = await office("POST", "/api/product-import", { multipart: { file: { ...list, buffer: csv } } });
