@@ -40,7 +40,7 @@ export const uploadRows: FaultRow[] = [
   },
   {
     id: "UP-20",
-    what: "forms with 55 MB of files do not lie in memory, and nothing of them stays",
+    what: "four forms with 55 MB of files each do not lie in memory, and nothing of them stays",
     run: async (ground) => {
       const shop = ground.shop(1);
       const image = await photo(300, 200);
@@ -48,9 +48,12 @@ export const uploadRows: FaultRow[] = [
       const send = (images: File[]) =>
         sendForm(`${shop.url}/api/gallery/upload`, { folderName: "Nowhere", images }, ground.admin);
       await send([heavy]);
-      const { found, slowestMs, grownMb } = await watched(shop, () => send(Array(11).fill(heavy)));
-      assert.equal(found.status, 404);
-      assert(grownMb < 60, `the form took ${grownMb} MB of memory`);
+      const { found, slowestMs, grownMb } = await watched(shop, () =>
+        Promise.all(Array.from({ length: 4 }, () => send(Array(11).fill(heavy)))),
+      );
+      for (const { status } of found) assert.equal(status, 404);
+      // 220 MB came in. What a process grows by also depends on when it last collected its garbage.
+      assert(grownMb < 120, `the forms took ${grownMb} MB of memory`);
       assert(slowestMs < patientMs, `somebody else waited ${slowestMs} ms`);
       assert.deepEqual(
         readdirSync(tmpdir()).filter((name) => name.startsWith("shop-form-")),
