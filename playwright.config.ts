@@ -1,4 +1,5 @@
 import { defineConfig } from "playwright/test";
+import { isLong } from "./tests/support/lane";
 
 // `npm test` opens a shop of its own and names it here; without it the journeys visit whatever `npm start` has opened.
 const baseURL = process.env.SHOP_URL ?? "http://localhost:3000";
@@ -7,6 +8,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
   fullyParallel: true,
+  // What the long lane alone tries (docs/testing.md).
+  grepInvert: isLong ? undefined : /@long/,
   workers: 2,
   timeout: 30_000,
   expect: { timeout: 7000 },

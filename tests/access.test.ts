@@ -310,18 +310,14 @@ const junk = ["null", "undefined", '"a.b.c"', "x", "a.b.c"];
 const nobody = ["blocked", "deleted", "expired"] as const;
 
 describe.each(byLine(({ access }) => access !== "public"))("%s", (_, endpoint) => {
-  test("is closed to whoever is not signed in", { tags: ["AZ-01", "AZ-14", "UP-19"] }, async () => {
-    const { asha, blocked } = world;
-    const shown = [...junk.map((token) => ({ token })), ...nobody.map((who) => world[who])];
-    await expectRefused(endpoint, 401, [asha], ...shown.map((as): [Caller, View] => [asha, as]), [blocked, blocked]);
-  });
-
-  test("takes no cookie for a bearer", { tags: ["CS-01"] }, async () => {
-    await expectRefused(endpoint, 401, [world.asha, world.cookies.asha], [world.admin, world.cookies.admin]);
-  });
-
-  test.runIf(endpoint.access !== "reset")("takes a reset link for nothing", { tags: ["AZ-01", "SR-09"] }, async () => {
-    await expectRefused(endpoint, 401, [world.asha, world.link]);
+  test("is closed to whoever is not signed in, and to a cookie or a reset link instead of a bearer", {
+    tags: ["AZ-01", "AZ-14", "UP-19", "CS-01", "SR-09"],
+  }, async () => {
+    const { asha, admin, blocked, cookies, link } = world;
+    const shown: View[] = [...junk.map((token) => ({ token })), ...nobody.map((who) => world[who]), cookies.asha];
+    if (endpoint.access !== "reset") shown.push(link);
+    const tries = shown.map((as): [Caller, View] => [asha, as]);
+    await expectRefused(endpoint, 401, [asha], ...tries, [blocked, blocked], [admin, cookies.admin]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { bearer, caller } from "../support/bought";
+import { isLong } from "../support/lane";
 import { mailed, type SignedIn, signedInAs } from "../support/people";
 import { expect, loadingScreenGone, test } from "../support/test";
 
@@ -32,7 +33,7 @@ async function productAt(page: Page, admin: SignedIn, { paisa, quantity }: Line)
   return made.json();
 }
 
-for (const { name, lines } of baskets) {
+for (const { name, lines } of isLong ? baskets : baskets.slice(-1)) {
   test(`${name}: calls, page, letter, gateway, invoice and report say the same total`, { tag: "@PS-05" }, async ({ page }) => {
     test.setTimeout(120_000);
     const { request } = page;

@@ -85,7 +85,7 @@ for (const way of isLong ? (["esewa", "khalti"] as const) : (["esewa"] as const)
     expect(await orderNow(page, asha, order)).toMatchObject({ paymentStatus: "paid", paymentMethod: other });
   });
 
-  test(`a payment that fails at ${names[way]} can be tried again there`, async ({ page }) => {
+  test(`a payment that fails at ${names[way]} can be tried again there`, { tag: "@long" }, async ({ page }) => {
     const { order } = await customerWithOrder(page, way);
     await payAt(page, order, way, "Fail");
     await expectTitle(page, "The payment did not go through");

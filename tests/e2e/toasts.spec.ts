@@ -116,9 +116,9 @@ test("a message stays above a dialog of the admin that opens after it", async ({
   await expectOnTop(dialog.getByRole("alert"));
 });
 
-test("a message pauses while the window has lost the focus, and then stays for what was left of its five seconds", async ({
-  page,
-}) => {
+test("a message pauses while the window has lost the focus, and then stays for what was left of its five seconds", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.goto("/about");
   await loadingScreenGone(page);
   await page.route("**/api/product?*", (route) => route.fulfill(failing));
