@@ -1,3 +1,4 @@
+import "@/components/page/print.css";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { GalleryImages } from "@/components/gallery/admin/chooser/gallery-images";
@@ -16,7 +17,7 @@ export const metadata: Metadata = { robots: { index: false, follow: false } };
 export default function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <RoleGuard roles={["admin"]}>
-      <header className="border-b border-line bg-white">
+      <header className="not-printed border-b border-line bg-white">
         <div className="flex min-h-16 items-center gap-3 px-4 md:px-8">
           <AdminMenuButton />
           <Link href="/admin/dashboard" className="mr-auto flex items-center gap-3">
@@ -29,8 +30,8 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
           <AdminAccount />
         </div>
       </header>
-      <div className="flex-1 lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
-        <div className="hidden border-r border-line bg-white pl-3 lg:block">
+      <div className="flex-1 lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)] print:block">
+        <div className="not-printed hidden border-r border-line bg-white pl-3 lg:block">
           <AdminMenu />
         </div>
         <main id="content" className="min-w-0">

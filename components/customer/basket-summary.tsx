@@ -1,6 +1,6 @@
 import { Heart, Package, ShoppingCart } from "lucide-react";
 import { Link } from "@/components/ui/link";
-import { formatRupees } from "@/lib/platform/money";
+import { countText, formatRupees } from "@/lib/platform/money";
 
 type BasketSummaryProps = {
   pieces: number;
@@ -32,7 +32,7 @@ export function BasketSummary({ pieces, subtotal, kept, open, bought }: BasketSu
           <span>
             <span className="block font-semibold">Cart</span>
             <span className="note block">
-              {pieces === 0 ? "Empty" : `${counted(pieces, "piece")} for ${formatRupees(subtotal)}`}
+              {pieces === 0 ? "Empty" : `${countText(pieces, "piece")} for ${formatRupees(subtotal)}`}
             </span>
           </span>
         </Link>
@@ -42,7 +42,7 @@ export function BasketSummary({ pieces, subtotal, kept, open, bought }: BasketSu
           <Heart size={24} aria-hidden="true" className="shrink-0 text-teal" />
           <span>
             <span className="block font-semibold">Wishlist</span>
-            <span className="note block">{kept === 0 ? "Nothing saved yet" : counted(kept, "product")}</span>
+            <span className="note block">{kept === 0 ? "Nothing saved yet" : countText(kept, "product")}</span>
           </span>
         </Link>
       </li>
@@ -54,5 +54,3 @@ function ordersText(open: number, bought: number): string {
   if (open + bought === 0) return "Nothing ordered yet";
   return [open > 0 && `${open} open`, bought > 0 && `${bought} delivered`].filter(Boolean).join(", ");
 }
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;

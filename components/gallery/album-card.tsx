@@ -2,6 +2,7 @@ import { ImageOff } from "lucide-react";
 import { ProductImage } from "@/components/ui/image";
 import { Link } from "@/components/ui/link";
 import type { GalleryFolder } from "@/lib/gallery/contract";
+import { countText } from "@/lib/platform/money";
 
 /** An album by its cover, like the first sheet of a stack. */
 export function AlbumCard({ album, isFirst }: { album: GalleryFolder; isFirst: boolean }) {
@@ -22,7 +23,7 @@ export function AlbumCard({ album, isFirst }: { album: GalleryFolder; isFirst: b
           <ImageOff size={40} aria-hidden="true" />
         )}
         <span className="absolute right-3 bottom-3 rounded-full bg-ink/80 px-3 py-1 text-sm font-semibold text-white">
-          {images === 1 ? "1 picture" : `${images} pictures`}
+          {countText(images, "image")}
         </span>
       </div>
       <div className="p-5">

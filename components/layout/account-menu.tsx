@@ -25,7 +25,8 @@ export function AccountMenu({ session }: { session: StoredSession }) {
         className="relative grid size-11 place-items-center rounded-full hover:bg-mist"
       >
         <Avatar fullName={session.fullName} />
-        <span className="absolute top-0 right-0 flex">
+        {/* Beside the initials, not on them. */}
+        <span className="absolute -top-1 left-6 flex">
           <UnreadCount />
         </span>
       </button>

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useEffect, useRef, useTransition } from "react";
 import { DrawerHead } from "@/components/ui/dialog/drawer-head";
+import { countText } from "@/lib/platform/money";
 
 type FilterFormProps = {
   path: string;
@@ -59,7 +60,7 @@ export function FilterForm({ path, href, total, children }: FilterFormProps) {
       {children}
       <div className="sticky -bottom-4 -mb-4 bg-white py-4 lg:static lg:mb-0 lg:bg-transparent lg:[@media(scripting:enabled)]:hidden">
         <button type="submit" className="button button-primary w-full">
-          <span aria-live="polite">Show {total === 1 ? "1 product" : `${total} products`}</span>
+          <span aria-live="polite">Show {countText(total, "product")}</span>
         </button>
       </div>
     </form>

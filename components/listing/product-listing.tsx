@@ -4,7 +4,7 @@ import { SearchNotes } from "@/components/search/search-notes";
 import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
 import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/table/pagination";
-import { formatRupees, numberText } from "@/lib/platform/money";
+import { countText, formatRupees } from "@/lib/platform/money";
 import type { Facets, FacetValue } from "@/lib/product/catalogue/facets";
 import { type Listing, type ListingQuery, listingHref, type Sort, sorts } from "@/lib/product/catalogue/listing";
 import type { ProductListingPage } from "@/lib/product/catalogue/listing-page";
@@ -87,7 +87,7 @@ export function ProductListing({ page, path }: ProductListingProps) {
             />
           </div>
           <p role="status" className="mb-3 text-sm text-stone">
-            {listing.total === 1 ? "1 product" : `${numberText(listing.total)} products`}
+            {countText(listing.total, "product")}
             {listing.pages > 1 && `, page ${listing.page} of ${listing.pages}`}
           </p>
           <Chips listing={listing} query={query} path={path} />

@@ -1,7 +1,7 @@
 import { BadgeCheck } from "lucide-react";
 import { Stars } from "@/components/ui/stars";
+import { countText } from "@/lib/platform/money";
 import type { ProductReview } from "@/lib/product/catalogue/detail";
-import { countText } from "@/lib/product/catalogue/detail";
 import { ReviewPhotos } from "./review-photos";
 import { ShopAnswer } from "./shop-answer";
 

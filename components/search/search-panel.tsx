@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Link } from "@/components/ui/link";
 import { Spinner } from "@/components/ui/spinner";
+import { countText } from "@/lib/platform/money";
 import { type Found, type Answer as SearchAnswer, useSearch } from "./use-search";
 
 /** The header's search (§2): a full-width input over the page, with what matches beneath it. */
@@ -106,7 +107,7 @@ type AnswerProps = { answer: SearchAnswer; onFollow: () => void };
 
 /** What the whole search finds: products by any word for them, and pages that answer a question. */
 function Answer({ answer: { q, total, help, notSold }, onFollow }: AnswerProps) {
-  const all = { label: `See ${total === 1 ? "1 result" : `${total} results`} for “${q}”`, href: listHref(q) };
+  const all = { label: `See ${countText(total, "result")} for “${q}”`, href: listHref(q) };
   const links = total > 0 ? [all, ...help] : help;
   if (links.length === 0 && notSold.length === 0) return null;
   return (

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
+import { numberText } from "@/lib/platform/money";
 import { Link } from "./link";
 
 type TabLinksProps = {
@@ -35,7 +36,7 @@ export function TabLinks({ label, tabs, isUrgent = false }: TabLinksProps) {
             >
               {tab.label}
               {(isUrgent ? Boolean(tab.count) : tab.count !== undefined) && (
-                <span className={`tabular-nums ${counted}`}>{tab.count}</span>
+                <span className={`tabular-nums ${counted}`}>{numberText(tab.count ?? 0)}</span>
               )}
             </Link>
           </li>

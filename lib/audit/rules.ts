@@ -69,6 +69,8 @@ const names: Record<string, string> = {
   lowStockAt: "Low stock at",
   compareAtPrice: "Old price",
   variants: "Packs",
+  pictures: "Images",
+  mobilePictureKey: "Image for phones",
 };
 
 /** "tradePrice" as "Trade price". */
@@ -145,5 +147,5 @@ const addresses: Record<string, (id: string) => string> = {
   coupon: (id) => `/admin/settings/coupons/${id}`,
   "delivery-zone": (id) => `/admin/settings/delivery-zones/${id}`,
   settings: () => "/admin/settings",
-  synonym: () => "/admin/search",
+  synonym: () => "/admin/search?tab=synonyms",
 };

@@ -76,7 +76,7 @@ export const setBrandLogo = endpoint("PUT /api/brand/[id]/logo", {
   access: "admin",
   multipart: "file",
   maxBytes: 6_000_000,
-  body: z.object({ file: imageFiles(1).refine((files) => files.length > 0, "Choose a picture") }),
+  body: z.object({ file: imageFiles(1).refine((files) => files.length > 0, "Choose an image") }),
   reply: adminBrand,
   failed: "Failed to upload the logo. Please try again.",
 });

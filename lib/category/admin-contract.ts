@@ -30,8 +30,8 @@ export type AdminCategory = z.infer<typeof adminCategory>;
 
 const done = z.object({ message: z.string() });
 const order = z.array(z.uuid()).min(1, "Say which").max(500, "At most 500");
-const oneImage = z.object({ file: imageFiles(1).refine((files) => files.length > 0, "Choose a picture") });
-const imageFailed = "Failed to upload the picture. Please try again.";
+const oneImage = z.object({ file: imageFiles(1).refine((files) => files.length > 0, "Choose an image") });
+const imageFailed = "Failed to upload the image. Please try again.";
 const orderFailed = "Failed to save the order. Please try again.";
 
 const getSomething = <S extends z.ZodObject>(schema: S) =>
@@ -84,7 +84,7 @@ export const removeCategoryImage = endpoint("DELETE /api/category/[id]/picture",
   summary: "Takes a category's image away",
   access: "admin",
   reply: adminCategory,
-  failed: "Failed to remove the picture. Please try again.",
+  failed: "Failed to remove the image. Please try again.",
 });
 
 export const subcategoryInput = z.object({ name, about, categoryId: z.uuid("Choose a category") });
@@ -142,5 +142,5 @@ export const removeSubcategoryImage = endpoint("DELETE /api/subcategory/[id]/pic
   summary: "Takes a subcategory's image away",
   access: "admin",
   reply: adminSubcategory,
-  failed: "Failed to remove the picture. Please try again.",
+  failed: "Failed to remove the image. Please try again.",
 });

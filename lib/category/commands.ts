@@ -6,6 +6,7 @@ import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { removeImage } from "@/lib/platform/media/store-image";
 import { replaceImage } from "@/lib/platform/media/uploads";
+import { countText } from "@/lib/platform/money";
 import type { AdminCategory } from "./admin-contract";
 import { getAdminCategory } from "./admin-queries";
 
@@ -35,7 +36,7 @@ export async function deleteCategory(actor: Actor, id: string): Promise<void> {
     const before = await hold(tx, id);
     const held = before.subCategories.length;
     if (held > 0)
-      throw kept(`“${before.name}” holds ${getCount(held, "subcategory", "subcategories")}: delete or move them first.`);
+      throw kept(`“${before.name}” holds ${countText(held, "subcategory", "subcategories")}: delete or move them first.`);
     await tx.category.delete({ where: { id }, select: { id: true } });
     await audit(tx, { actor, subject: "category", id, name: before.name, action: "deleted", before: getAudited(before) });
     return before;
@@ -117,5 +118,3 @@ async function read(tx: Transaction, id: string): Promise<AdminCategory> {
 }
 
 const getAudited = ({ name, about, icon, pictureKey }: AdminCategory) => ({ name, about, icon, pictureKey });
-
-const getCount = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;

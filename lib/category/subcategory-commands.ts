@@ -6,6 +6,7 @@ import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { removeImage } from "@/lib/platform/media/store-image";
 import { replaceImage } from "@/lib/platform/media/uploads";
+import { countText } from "@/lib/platform/money";
 import type { AdminSubcategory } from "./admin-contract";
 import { getAdminSubcategory } from "./admin-queries";
 
@@ -49,9 +50,7 @@ export async function deleteSubcategory(actor: Actor, id: string): Promise<void>
     if (held > 0) {
       const hidden = held - before.products;
       const also = hidden > 0 ? ` (${hidden} of them deleted, but they can be brought back)` : "";
-      throw kept(
-        `“${before.name}” holds ${held} product${held === 1 ? "" : "s"}${also}: move them to another subcategory first.`,
-      );
+      throw kept(`“${before.name}” holds ${countText(held, "product")}${also}: move them to another subcategory first.`);
     }
     await tx.subcategory.delete({ where: { id }, select: { id: true } });
     await audit(tx, { actor, subject: "subcategory", id, name: before.name, action: "deleted", before: getAudited(before) });

@@ -80,7 +80,7 @@ export const getEnquiryPhoto = endpoint("GET /api/enquiry/admin/[id]/photo/[numb
   query: z.object({ size: z.enum(["small", "large"]).default("large") }),
   reply: fileReply,
   media: "image/webp",
-  failed: "Failed to fetch the picture",
+  failed: "Failed to fetch the image",
 });
 
 const version = z.string().max(40).optional().meta({ description: "The state that was looked at; another one is a conflict" });

@@ -36,7 +36,7 @@ const headings = [
   "Visit on",
   "Visit at",
   "Service",
-  "Pictures",
+  "Photos",
   "Assigned to",
   "First answered",
 ];

@@ -22,7 +22,7 @@ export const describeImage = endpoint("PATCH /api/gallery/image/[id]", {
   access: "admin",
   body: z.object({ alt: copy(300) }),
   reply: galleryImage,
-  failed: "Failed to save the picture. Please try again.",
+  failed: "Failed to save the image. Please try again.",
 });
 
 const ids = z.array(z.uuid("Say which")).min(1, "Say which").max(100, "At most 100 at once");
@@ -32,7 +32,7 @@ export const moveImages = endpoint("POST /api/gallery/move", {
   access: "admin",
   body: z.object({ ids, folderName: folderNameField }),
   reply: z.object({ message: z.string() }),
-  failed: "Failed to move the pictures. Please try again.",
+  failed: "Failed to move the images. Please try again.",
 });
 
 const searchQuery = z.object({
@@ -48,7 +48,7 @@ export const searchImages = endpoint("GET /api/gallery/search", {
   access: "admin",
   query: searchQuery,
   reply: z.array(galleryImage),
-  failed: "Failed to fetch the pictures",
+  failed: "Failed to fetch the images",
 });
 
 const use = z.object({
@@ -65,7 +65,7 @@ export const findUses = endpoint("POST /api/gallery/used-in", {
   body: z
     .object({ ids, folderName: folderNameField })
     .partial()
-    .refine(({ ids: some, folderName }) => (some === undefined) !== (folderName === undefined), "Name pictures or a folder"),
+    .refine(({ ids: some, folderName }) => (some === undefined) !== (folderName === undefined), "Name images or a folder"),
   reply: z.array(use),
-  failed: "Failed to look where the pictures are used",
+  failed: "Failed to check where the images are used",
 });

@@ -57,7 +57,7 @@ export const listImages = endpoint("GET /api/gallery/images/[folder]", {
   summary: "The images of a folder, by its name; of one that is not public only for administrators",
   access: "public",
   reply: z.array(galleryImage),
-  failed: "Failed to fetch the pictures",
+  failed: "Failed to fetch the images",
 });
 
 export const createFolder = endpoint("POST /api/gallery/create-folder", {
@@ -85,17 +85,17 @@ export const deleteFolder = endpoint("DELETE /api/gallery/folder", {
 });
 
 const images = z
-  .union([z.array(z.file("Choose a picture")), z.file("Choose a picture")], "Choose a picture")
+  .union([z.array(z.file("Choose an image")), z.file("Choose an image")], "Choose an image")
   .transform((given) => [given].flat())
-  .refine((files) => files.length <= maxUploads, `At most ${maxUploads} pictures at once`);
+  .refine((files) => files.length <= maxUploads, `At most ${maxUploads} images at once`);
 
 export const uploadImages = endpoint("POST /api/gallery/upload", {
-  summary: `Adds up to ${maxUploads} pictures of up to 5 MB to a folder: all of them or none`,
+  summary: `Adds up to ${maxUploads} images of up to 5 MB to a folder: all of them or none`,
   access: "admin",
   multipart: "images",
   body: z.object({ folderName: folderNameField, images }),
   reply: z.array(galleryImage),
-  failed: "Failed to upload the pictures. Please try again.",
+  failed: "Failed to upload the images. Please try again.",
 });
 
 const someFiles = z
@@ -108,5 +108,5 @@ export const deleteFiles = endpoint("DELETE /api/gallery/files", {
   access: "admin",
   body: z.object({ folderName: folderNameField, files: someFiles }),
   reply: z.object({ message: z.string(), deleted: z.array(z.string()), unknown: z.array(z.string()) }),
-  failed: "Failed to delete the pictures. Please try again.",
+  failed: "Failed to delete the images. Please try again.",
 });

@@ -18,7 +18,7 @@ type Upload = { folderName: string; images: readonly File[] };
 /** Adds images to a folder, all of them or none: first the files, then the rows. */
 export async function uploadImages(actor: Actor, { folderName, images }: Upload): Promise<GalleryImage[]> {
   const heavy = images.find(({ size }) => size > maxFileBytes);
-  if (heavy) throw new AppError("too_large", `A picture may weigh at most 5 MB: “${plainFileName(heavy.name)}” is heavier.`);
+  if (heavy) throw new AppError("too_large", `An image can be at most 5 MB: “${plainFileName(heavy.name)}” is larger.`);
   const folder = await findFolder(db, folderName);
   if (!folder) throw noSuchFolder();
   const uploads = { kind: galleryImages, folder: `gallery/${folder.id}`, files: images, field: "images" };
@@ -59,7 +59,7 @@ export async function deleteFiles(actor: Actor, { folderName, files }: FileNames
     const { id: folderId, name } = await holdFolder(tx, folderName);
     const ends = wanted.flatMap(({ end }) => (end ? [{ key: { endsWith: end } }] : []));
     const images = await tx.galleryImage.findMany({ where: { folderId, OR: ends } });
-    if (images.length === 0) throw new AppError("not_found", "There is no such picture in this folder.");
+    if (images.length === 0) throw new AppError("not_found", "This folder has no such image.");
     await dropRows(tx, images);
     const before = { pictures: images.map((each) => each.name) };
     await audit(tx, { actor, subject: "gallery", id: folderId, name, action: "pictures deleted", before });
@@ -85,7 +85,7 @@ export async function moveImages(
       SELECT id FROM gallery_image WHERE id = ANY(${wanted}::uuid[]) ORDER BY id FOR UPDATE`;
     if (held.length === 0) throw noSuchImage();
     if (held.length < wanted.length) {
-      throw new AppError("conflict", "Some of these pictures have been deleted meanwhile. They are shown as they are now.");
+      throw new AppError("conflict", "Someone else deleted some of these images. The list is up to date now.");
     }
     const images = await getImages(tx, wanted);
     await tx.galleryImage.updateMany({ where: { id: { in: wanted } }, data: { folderId } });
@@ -114,4 +114,4 @@ export async function describeImage(actor: Actor, id: string, alt: string): Prom
   });
 }
 
-const noSuchImage = () => new AppError("not_found", "This picture does not exist, or was deleted.");
+const noSuchImage = () => new AppError("not_found", "This image does not exist, or was deleted.");

@@ -13,6 +13,6 @@ export async function holdImages(tx: Transaction, text: unknown, field = "conten
   const found = await tx.$queryRaw<unknown[]>`
     SELECT key FROM gallery_image WHERE key = ANY(${keys}) ORDER BY id FOR KEY SHARE`;
   if (found.length === keys.length) return;
-  const message = "A picture in this text has been deleted meanwhile. Take it out, or choose another one.";
+  const message = "An image in this text has been deleted. Remove it, or choose another one.";
   throw new AppError("invalid", message, { fields: { [field]: message } });
 }

@@ -48,7 +48,7 @@ function stillThere(images: readonly GalleryImage[], deleted: number): AppError 
   const names = images.map(({ name, key }) => `“${name || getFileName(key)}”`);
   const rest = deleted === 1 ? " The other one is deleted." : ` The other ${deleted} are deleted.`;
   const what = images.length === 1 ? "It is still listed" : "They are still listed";
-  const message = `Our store of pictures did not delete ${listed(names)}. ${what}: please try again.`;
+  const message = `Our image storage did not delete ${listed(names)}. ${what}: please try again.`;
   return new AppError("bad_gateway", message + (deleted > 0 ? rest : ""));
 }
 

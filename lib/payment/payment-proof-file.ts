@@ -10,7 +10,7 @@ const isPdf = (body: Buffer) => body.subarray(0, 5).toString("latin1") === "%PDF
 
 /** Proofs of payments: an image is drawn anew, without whatever else was in its file; a PDF stays as it is. */
 const paymentProofs: UploadKind<string> = {
-  refusal: "The slip must be a JPEG, PNG or WebP picture, or a PDF.",
+  refusal: "The slip must be a JPEG, PNG or WebP image, or a PDF.",
   check: async (body) => {
     if (isPdf(body)) return 0;
     const { format, width, height } = await readImageMetadata(body);

@@ -30,6 +30,11 @@ export function numberText(value: number, decimals = 0): string {
   return groupByLakh(String(Number(value.toFixed(decimals))));
 }
 
+/** "1 order", "1,500 orders". */
+export function countText(count: number, noun: string, plural = `${noun}s`): string {
+  return `${numberText(count)} ${count === 1 ? noun : plural}`;
+}
+
 /** "Rs 50,000", "Rs 0.05": with decimals only where there are some. */
 export const shortRupees = (rupees: number): string => `Rs\u00a0${numberText(rupees, 2)}`;
 

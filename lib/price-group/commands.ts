@@ -4,7 +4,7 @@ import type { SessionUser } from "@/lib/platform/auth/session";
 import { refuseStale } from "@/lib/platform/db/row-version";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { formatRupees, toRupees } from "@/lib/platform/money";
+import { formatRupees, numberText, toRupees } from "@/lib/platform/money";
 import type { PriceGroup, PriceGroupInput } from "./contract";
 import { getPriceGroup } from "./queries";
 
@@ -39,7 +39,7 @@ export function deletePriceGroup(actor: SessionUser, id: string): Promise<void> 
     const before = await hold(tx, id);
     const businesses = await tx.user.count({ where: { priceGroupId: id } });
     if (businesses > 0) {
-      const who = businesses === 1 ? "1 business belongs" : `${businesses} businesses belong`;
+      const who = businesses === 1 ? "1 business belongs" : `${numberText(businesses)} businesses belong`;
       throw new AppError("conflict", `${who} to this price group. Move them to another group first.`);
     }
     await tx.priceGroup.delete({ where: { id } });

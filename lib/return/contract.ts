@@ -82,7 +82,7 @@ export const getReturnPhoto = endpoint("GET /api/return/[id]/photo/[number]", {
   query: z.object({ size: z.enum(["small", "large"]).default("large") }),
   reply: fileReply,
   media: "image/webp",
-  failed: "Failed to fetch the picture",
+  failed: "Failed to fetch the image",
 });
 
 export const listAllReturns = endpoint("GET /api/return/admin", {

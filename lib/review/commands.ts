@@ -126,5 +126,5 @@ async function notifyStaff(tx: Transaction, name: string, { rating }: Copy): Pro
 
 const reviewedAlready = () => new AppError("conflict", "You have reviewed this product already. You can change what you wrote.");
 const tooMany = () =>
-  new AppError("invalid", `At most ${maxPhotos} pictures`, { fields: { photos: `At most ${maxPhotos} pictures` } });
+  new AppError("invalid", `At most ${maxPhotos} photos`, { fields: { photos: `At most ${maxPhotos} photos` } });
 const gone = () => new AppError("not_found", "This review does not exist, or no longer does.");

@@ -94,7 +94,7 @@ export const editReview = endpoint("PATCH /api/review/[id]", {
   access: "customer",
   multipart: "photos",
   maxBytes: 22_000_000,
-  body: reviewText.extend({ dropPhotos: formList(z.uuid("There is no such picture"), maxPhotos) }),
+  body: reviewText.extend({ dropPhotos: formList(z.uuid("There is no such image"), maxPhotos) }),
   reply: ownReview,
   failed: "Failed to save your review. Please try again.",
 });

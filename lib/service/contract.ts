@@ -35,14 +35,14 @@ export const setServiceImage = endpoint("PUT /api/service/[id]/picture", {
   access: "admin",
   multipart: "file",
   maxBytes: 6_000_000,
-  body: z.object({ file: imageFiles(1).refine((files) => files.length > 0, "Choose a picture") }),
+  body: z.object({ file: imageFiles(1).refine((files) => files.length > 0, "Choose an image") }),
   reply: adminService,
-  failed: "Failed to upload the picture. Please try again.",
+  failed: "Failed to upload the image. Please try again.",
 });
 
 export const removeServiceImage = endpoint("DELETE /api/service/[id]/picture", {
   summary: "Takes a service's image away",
   access: "admin",
   reply: adminService,
-  failed: "Failed to remove the picture. Please try again.",
+  failed: "Failed to remove the image. Please try again.",
 });

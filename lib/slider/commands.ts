@@ -19,7 +19,7 @@ export function createSlide(actor: Actor, { title, alt, file }: { title: string;
     file,
     frame: wide,
     change: async (key) => {
-      if (!key) throw new AppError("invalid", "Choose a picture", { fields: { file: "Choose a picture" } });
+      if (!key) throw new AppError("invalid", "Choose an image", { fields: { file: "Choose an image" } });
       const after = await transaction(async (tx) => {
         const last = await tx.slider.aggregate({ _max: { position: true } });
         const position = 1 + (last._max.position ?? -1);

@@ -37,7 +37,7 @@ const moment = z.iso.datetime({ offset: true, error: "A moment looks like 2026-1
 export const slideCopy = z.object({
   title: needed("Title", 120),
   text: text(300),
-  alt: needed("What the picture shows", 300),
+  alt: needed("What the image shows", 300),
   linkLabel: text(60),
   linkHref: text(500).refine((link) => link === "" || isPageLink(link), "A link begins with / or https://"),
   isActive: z.boolean("Say yes or no"),
@@ -46,7 +46,7 @@ export const slideCopy = z.object({
 });
 export type SlideCopy = z.infer<typeof slideCopy>;
 
-const image = imageFiles(1).refine((files) => files.length > 0, "Choose a picture");
+const image = imageFiles(1).refine((files) => files.length > 0, "Choose an image");
 
 export const createSlide = endpoint("POST /api/slider", {
   summary: "Makes a slide behind the others, not shown before it is switched on",
@@ -88,7 +88,7 @@ export const setSlideImage = endpoint("PUT /api/slider/[id]/picture", {
   maxBytes: 6_000_000,
   body: z.object({ file: image }),
   reply: adminSlide,
-  failed: "Failed to upload the picture. Please try again.",
+  failed: "Failed to upload the image. Please try again.",
 });
 
 export const setMobileImage = endpoint("PUT /api/slider/[id]/mobile-picture", {
@@ -98,12 +98,12 @@ export const setMobileImage = endpoint("PUT /api/slider/[id]/mobile-picture", {
   maxBytes: 6_000_000,
   body: z.object({ file: image }),
   reply: adminSlide,
-  failed: "Failed to upload the picture. Please try again.",
+  failed: "Failed to upload the image. Please try again.",
 });
 
 export const removeMobileImage = endpoint("DELETE /api/slider/[id]/mobile-picture", {
   summary: "Takes the upright image away: telephones show the other one",
   access: "admin",
   reply: adminSlide,
-  failed: "Failed to remove the picture. Please try again.",
+  failed: "Failed to remove the image. Please try again.",
 });

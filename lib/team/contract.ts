@@ -66,14 +66,14 @@ export const setMemberImage = endpoint("PUT /api/team/[id]/picture", {
   access: "admin",
   multipart: "file",
   maxBytes: 6_000_000,
-  body: z.object({ file: imageFiles(1).refine((files) => files.length > 0, "Choose a picture") }),
+  body: z.object({ file: imageFiles(1).refine((files) => files.length > 0, "Choose an image") }),
   reply: member,
-  failed: "Failed to upload the picture. Please try again.",
+  failed: "Failed to upload the image. Please try again.",
 });
 
 export const removeMemberImage = endpoint("DELETE /api/team/[id]/picture", {
   summary: "Takes a person's image away",
   access: "admin",
   reply: member,
-  failed: "Failed to remove the picture. Please try again.",
+  failed: "Failed to remove the image. Please try again.",
 });

@@ -222,16 +222,16 @@ test.describe("images", () => {
     const bad = { name: "bad.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
     const files = [await imageFile("one.jpg"), bad, await imageFile("two.jpg", "#a93f24")];
     await page.locator("main input[type=file]").first().setInputFiles(files);
-    const cards = main(page).getByRole("list", { name: "Pictures" }).getByRole("listitem");
+    const cards = main(page).getByRole("list", { name: "Images" }).getByRole("listitem");
     await expect(cards).toHaveCount(2);
     const failed = main(page).getByRole("list", { name: "Uploads" }).getByRole("listitem");
-    await expect(failed).toContainText("This is no JPEG, PNG or WebP picture");
+    await expect(failed).toContainText("This is not a JPEG, PNG or WebP image");
     await press(failed, "Drop it");
     await main(page).getByLabel("Alt text of image 2").fill("The bucket on a roof");
     await page.keyboard.press("Tab");
     await expect(main(page).getByText("All saved.")).toBeVisible();
     await main(page)
-      .getByRole("button", { name: /^Move picture 2/ })
+      .getByRole("button", { name: /^Move image 2/ })
       .focus();
     await page.keyboard.press("Space");
     await page.waitForTimeout(300); // the list is measured once it is picked up
@@ -243,7 +243,7 @@ test.describe("images", () => {
     const seen = async (): Promise<Product> =>
       (await page.request.get(`/api/product/${product._id}`, { headers: bearer(admin) })).json();
     await expect(async () => expect((await seen()).images[0]?.alt).toBe("The bucket on a roof")).toPass();
-    await press(page, "Remove picture 2");
+    await press(page, "Remove image 2");
     await press(dialog(page), "Remove image");
     await expect(cards).toHaveCount(1);
     await page.goto(`/product/${product._id}`);
@@ -262,7 +262,7 @@ test.describe("subcategories", () => {
     await press(page, "Add a category");
     await dialog(page).getByLabel("Name").fill(name);
     await press(dialog(page), "Add");
-    await expect(said(page, `“${name}” is added.`)).toBeVisible();
+    await expect(said(page, `Category “${name}” added.`)).toBeVisible();
     await press(page, "Add a category");
     await dialog(page).getByLabel("Name").fill(name.toUpperCase());
     await press(dialog(page), "Add");
@@ -271,7 +271,7 @@ test.describe("subcategories", () => {
     await press(page, `Add a subcategory to ${name}`);
     await dialog(page).getByLabel("Name").fill(sub);
     await press(dialog(page), "Add");
-    await expect(said(page, `“${sub}” is added.`)).toBeVisible();
+    await expect(said(page, `Subcategory “${sub}” added.`)).toBeVisible();
 
     const all = async () => (await (await page.request.get("/api/category")).json()).map((each: { name: string }) => each.name);
     const before: string[] = await all();
@@ -296,10 +296,10 @@ test.describe("subcategories", () => {
     await expect(dialog(page).getByText("holds 1 product")).toBeVisible();
     await dialog(page).getByLabel("Move them to").selectOption({ index: 1 });
     await press(dialog(page), "Move them and delete");
-    await expect(said(page, `“${sub}” is deleted, its products are moved.`)).toBeVisible();
+    await expect(said(page, `Subcategory “${sub}” deleted and its products moved.`)).toBeVisible();
     await press(page, `Delete ${name}`);
     await press(dialog(page), "Delete the category");
-    await expect(said(page, `“${name}” is deleted.`)).toBeVisible();
+    await expect(said(page, `Category “${name}” deleted.`)).toBeVisible();
     expect(await all()).not.toContain(name);
     expect((await page.request.get(`/product/${product._id}`)).status()).toBe(200);
   });
@@ -312,7 +312,7 @@ test("a brand is made, gets a logo, and goes while nothing bears its name", asyn
   await press(page, "Add a brand");
   await dialog(page).getByLabel("Name").fill(name);
   await press(dialog(page), "Add");
-  await expect(said(page, `“${name}” is added.`)).toBeVisible();
+  await expect(said(page, `Brand “${name}” added.`)).toBeVisible();
   await press(page, `Edit ${name}`);
   await dialog(page)
     .locator("input[type=file]")
@@ -320,10 +320,10 @@ test("a brand is made, gets a logo, and goes while nothing bears its name", asyn
   await expect(said(page, "Image saved.")).toBeVisible();
   await dialog(page).getByLabel("Country").fill("Nepal");
   await press(dialog(page), "Save");
-  await expect(said(page, `“${name}” saved.`)).toBeVisible();
+  await expect(said(page, `Brand “${name}” saved.`)).toBeVisible();
   await press(page, `Delete ${name}`);
   await press(dialog(page), "Delete the brand");
-  await expect(said(page, `“${name}” is deleted.`)).toBeVisible();
+  await expect(said(page, `Brand “${name}” deleted.`)).toBeVisible();
   await expect(main(page).getByRole("heading", { name })).toHaveCount(0);
 });
 

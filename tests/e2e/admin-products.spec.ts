@@ -156,10 +156,16 @@ test("prices of many are changed by percent, exactly as the preview said, and ta
   await expect(dialog(page).getByText("2 prices changed. 1 left out.")).toBeVisible();
   expect(await (await page.request.get(`/product/${first._id}`)).text()).toContain("Rs\u00a01,025.00");
   await changePrice(page, admin, first, 1100);
+  // Later, from the list of price changes.
+  await dialog(page).getByRole("link", { name: "Price changes" }).click();
+  const change = main(page).getByRole("listitem").filter({ hasText: "2 prices of 2 products" }).first();
+  await change.getByRole("button", { name: /^Undo/ }).click();
   await dialog(page).getByRole("button", { name: "Undo" }).click();
   await expect(dialog(page).getByText("1 price is back to what it was.")).toBeVisible();
   await expect(dialog(page).getByText("Its prices were changed since. It costs Rs 1,100.00 now")).toBeVisible();
   await dialog(page).getByRole("button", { name: "Close" }).click();
+  await expect(change.getByText(/^Undone /)).toBeVisible();
+  await openAdmin(page, `/admin/products?q=${getLabel(made)}&sort=name`);
   await expect(toRow(table(page), first.name)).toContainText("Rs 1,100.00");
   await expect(toRow(table(page), made[1]?.name ?? "")).toContainText("Rs 1,000.00");
 });

@@ -40,16 +40,16 @@ test("fifty images are uploaded, shown to visitors, and the folder is renamed, t
     .click();
   await expect(page.getByRole("heading", { level: 1, name: `Roofs ${mark}` })).toBeVisible();
 
-  await page.getByLabel("Add pictures").setInputFiles(await images(50));
+  await page.getByLabel("Add images").setInputFiles(await images(50));
   await expect(page.getByRole("progressbar").first()).toBeVisible();
-  await expect(page.getByText("50 pictures arrived.")).toBeVisible({ timeout: 120_000 });
-  await expect(main(page).getByText(/^50 pictures, .*Only staff can see it/)).toBeVisible();
+  await expect(page.getByText("50 images arrived.")).toBeVisible({ timeout: 120_000 });
+  await expect(main(page).getByText(/^50 images, .*Only staff can see it/)).toBeVisible();
   await press(page, "Album");
   await page.getByLabel("Who sees it").selectOption("Everyone, as an album");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(main(page).getByText(/Everyone can see this album/)).toBeVisible();
-  await page.getByLabel("Add pictures").setInputFiles({ name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("none") });
-  await expect(page.getByText("This is no JPEG, PNG or WebP picture")).toBeVisible();
+  await page.getByLabel("Add images").setInputFiles({ name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("none") });
+  await expect(page.getByText("This is not a JPEG, PNG or WebP image")).toBeVisible();
   await press(page, "Drop it");
   await expectAccessible(page);
 
@@ -59,16 +59,16 @@ test("fifty images are uploaded, shown to visitors, and the folder is renamed, t
   await expect(page.getByRole("heading", { level: 1, name: `Terraces ${mark}` })).toBeVisible();
 
   // By keyboard alone: an image is chosen and deleted.
-  await page.getByRole("checkbox", { name: "Choose Roof number 50.jpg" }).focus();
+  await page.getByRole("checkbox", { name: "Select Roof number 50.jpg" }).focus();
   // A thumbnail that is still being fetched would be missing once it is deleted.
-  const card = page.getByRole("listitem").filter({ has: page.getByRole("checkbox", { name: "Choose Roof number 50.jpg" }) });
+  const card = page.getByRole("listitem").filter({ has: page.getByRole("checkbox", { name: "Select Roof number 50.jpg" }) });
   await expect.poll(() => card.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await page.keyboard.press("Space");
-  await expect(page.getByText("1 picture chosen")).toBeVisible();
+  await expect(page.getByText("1 image selected")).toBeVisible();
   await press(page, "Delete…");
   await expect(page.getByText("Not used in the shop.")).toBeVisible();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(main(page).getByText(/^49 pictures, /)).toBeVisible();
+  await expect(main(page).getByText(/^49 images, /)).toBeVisible();
   await press(page, "Alt text and use of Roof number 49.jpg");
   await page.getByRole("textbox", { name: "What it shows" }).fill("The last roof before the rain");
   await page.getByRole("button", { name: "Save" }).click();
@@ -89,7 +89,7 @@ test("fifty images are uploaded, shown to visitors, and the folder is renamed, t
   await expect(shop.getByRole("img", { name: "The last roof before the rain" })).toHaveJSProperty("complete", true);
 
   await press(page, "Delete folder");
-  await expect(page.getByText("49 pictures go with it, and cannot be brought back.")).toBeVisible();
+  await expect(page.getByText("49 images go with it, and cannot be brought back.")).toBeVisible();
   await page.getByRole("button", { name: "Delete folder" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Gallery" })).toBeVisible();
   await expect(main(page).getByRole("link", { name: `Terraces ${mark}` })).toBeHidden();
@@ -181,12 +181,12 @@ test("an image of the gallery is put into a text with its words, and whoever wou
   const text = page.getByRole("textbox", { name: "Text" });
   await text.click();
   await page.keyboard.press("Control+End");
-  await page.getByRole("button", { name: "Picture", exact: true }).click();
+  await page.getByRole("button", { name: "Image", exact: true }).click();
   const box = page.getByRole("dialog");
   await box.getByRole("searchbox", { name: "Search" }).fill("moss");
-  await expect(box.getByRole("list", { name: "Pictures" }).getByRole("button")).toHaveCount(1);
+  await expect(box.getByRole("list", { name: "Images" }).getByRole("button")).toHaveCount(1);
   await expectAccessible(page, { include: "[role=dialog]" });
-  await box.getByRole("list", { name: "Pictures" }).getByRole("button").click();
+  await box.getByRole("list", { name: "Images" }).getByRole("button").click();
   await expect(box.getByRole("textbox", { name: "What it shows" })).toHaveValue(/puddles, moss/);
   await box.getByRole("textbox", { name: /Caption/ }).fill(caption);
   await box.getByRole("button", { name: "Insert" }).click();

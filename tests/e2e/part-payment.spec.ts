@@ -57,7 +57,7 @@ for (const width of isLong ? [390, 1440] : [390]) {
     await press(page, "Undo…");
     await dialog(page).getByLabel("Reason").fill("Typed for the wrong order");
     await dialog(page).getByRole("button", { name: "Undo payment" }).click();
-    await expect(said(page, "The payment is undone.")).toBeVisible();
+    await expect(said(page, "Payment undone.")).toBeVisible();
     await expect(main(page).getByText(`${rupees(total)} due`)).toBeVisible();
     await expect(payments(page).filter({ hasText: "QR payment" })).toContainText("Undone: Typed for the wrong order");
     expect(await seen()).toMatchObject({ paid: 0, due: total });
@@ -115,13 +115,13 @@ test("deleting says what happens, and the Deleted tab restores; an invoiced orde
   await main(page)
     .getByRole("button", { name: `Restore ${order.number}` })
     .click();
-  await expect(said(page, `Order ${order.number} is restored.`)).toBeVisible();
+  await expect(said(page, `Order ${order.number} restored.`)).toBeVisible();
   await expect(rows(page)).toHaveCount(0);
 
   const { order: invoiced } = await bought(page);
   await openAdmin(page, `/admin/orders/${invoiced._id}`);
   await press(page, "Confirm order");
-  await expect(said(page, `Order ${invoiced.number} is confirmed.`)).toBeVisible();
+  await expect(said(page, `Order ${invoiced.number} confirmed.`)).toBeVisible();
   await press(page, "Delete…");
   await expect(page.getByRole("dialog", { name: `${invoiced.number} cannot be deleted` })).toContainText(
     "Cancel it instead: a credit note is then issued.",

@@ -103,7 +103,7 @@ test.describe("staff", () => {
       ];
       await visitAll(page, copy, {
         "/admin/faqs": ["faq.question", "faq.answer"],
-        "/admin/search": ["synonym.name", "synonym.word"],
+        [`/admin/search?tab=synonyms&q=${copy.mark}`]: ["synonym.name", "synonym.word"],
         "/admin/services": ["service.title", "service.priceUnit"],
         [`/admin/services/${made.service._id}`]: text("service"),
         [`/admin/preview/${made.service._id}`]: text("service"),

@@ -123,7 +123,7 @@ test("what nobody finds reaches staff, who teach the word, and then it is found"
   await dialog.getByLabel("What it is").selectOption("place");
   await dialog.getByLabel("Show first").selectOption({ label: "Waterstops & plugging" });
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expectToast(staff, `“${word}” is added.`);
+  await expectToast(staff, `Synonym “${word}” added.`);
   await expect(staff.getByRole("button", { name: `Add a synonym for ${word}` })).toHaveCount(0);
 
   await expect(async () => {
@@ -132,9 +132,10 @@ test("what nobody finds reaches staff, who teach the word, and then it is found"
     await expect(page.getByRole("heading", { name: "Our best sellers" })).toBeHidden();
   }).toPass();
 
-  await staff.getByRole("searchbox", { name: "Find a word" }).fill(word);
+  await staff.getByRole("link", { name: /^Synonyms/ }).click();
+  await staff.getByRole("searchbox", { name: "Name or word" }).fill(word);
   await staff.getByRole("button", { name: `Delete ${word}` }).click();
   await staff.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await expectToast(staff, `“${word}” is deleted.`);
+  await expectToast(staff, `Synonym “${word}” deleted.`);
   await staff.context().close();
 });

@@ -75,7 +75,7 @@ test("a service is written, priced, published, sorted and deleted", async ({ pag
   await press(page, `Delete ${title}`);
   await expect(page.getByRole("dialog").getByText(/It is published/)).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Delete for good" }).click();
-  await expect(said(page, `“${title}” is deleted.`)).toBeVisible();
+  await expect(said(page, `“${title}” deleted.`)).toBeVisible();
   await visitor.reload();
   await expect(names.filter({ hasText: title })).toHaveCount(0);
 });

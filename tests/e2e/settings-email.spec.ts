@@ -33,7 +33,7 @@ test.describe("staff", () => {
     await mailed(email, /Subject: Good news for Thapa Builders[\s\S]+Dear Asha Gurung <b>!<\/b>/);
 
     await page.getByRole("button", { name: "Save" }).press("Enter");
-    await expect(page.getByText("Your text is saved.")).toBeVisible();
+    await expect(page.getByText("Email saved.")).toBeVisible();
     for (const width of staffAxeWidths("the settings-email")) {
       await page.setViewportSize({ width, height: 800 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
@@ -47,7 +47,7 @@ test.describe("staff", () => {
     await page.getByRole("link", { name: "Business approved" }).click();
     await page.getByRole("button", { name: "Use standard text" }).press("Enter");
     await page.getByRole("dialog").getByRole("button", { name: "Use standard text" }).press("Enter");
-    await expect(page.getByText("The email has the standard text again.")).toBeVisible();
+    await expect(page.getByText("Standard text restored.")).toBeVisible();
     await expect(page.getByLabel("Subject")).toHaveValue("");
   });
 });

@@ -24,10 +24,10 @@ test("a slide is made, switched on, seen on the home page by its screen and its 
   await expectAccessible(page);
   await press(page, "New slide");
   await page.getByRole("textbox", { name: "Title" }).fill(title);
-  await page.getByRole("textbox", { name: "What the picture shows" }).fill("A clear sky");
+  await page.getByRole("textbox", { name: "What the image shows" }).fill("A clear sky");
   await page.getByRole("button", { name: "Create slide" }).click();
-  await expect(page.getByText("Choose a picture")).toBeVisible();
-  await page.getByLabel("Picture", { exact: true }).setInputFiles(await image(1600, 900));
+  await expect(page.getByText("Choose an image")).toBeVisible();
+  await page.getByLabel("Image", { exact: true }).setInputFiles(await image(1600, 900));
   await page.getByRole("button", { name: "Create slide" }).click();
   await expect(main(page).getByRole("heading", { name: title })).toBeVisible();
 
@@ -38,10 +38,10 @@ test("a slide is made, switched on, seen on the home page by its screen and its 
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("A link begins with / or https://")).toBeVisible();
   await page.getByRole("textbox", { name: "Where the button leads" }).fill("/products");
-  await page.getByLabel("Upload upright picture").setInputFiles(await image(900, 1200));
+  await page.getByLabel("Upload tall image for phones").setInputFiles(await image(900, 1200));
   await expect(said(page, "Image saved.")).toBeVisible();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(said(page, `“${title}” saved.`)).toBeVisible();
+  await expect(said(page, `Slide “${title}” saved.`)).toBeVisible();
 
   await press(page, `Preview ${title}`);
   await page.getByRole("button", { name: "Phone", exact: true }).click();

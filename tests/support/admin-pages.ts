@@ -3,6 +3,7 @@ export const adminPages = [
   "/admin/dashboard",
   "/admin/products",
   "/admin/products/low-stock",
+  "/admin/products/price-changes",
   "/admin/add-product",
   "/admin/add-product/:id",
   "/admin/edit-product-images/:id",

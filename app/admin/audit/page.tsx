@@ -8,6 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/table/pagination";
 import { listActors, listAudit } from "@/lib/audit/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
+import { countText } from "@/lib/platform/money";
 
 export const metadata: Metadata = { title: "Audit log" };
 
@@ -21,7 +22,7 @@ export default async function AuditPage({ searchParams }: AuditPageProps) {
     <AdminPage title="Audit log" lead="Who changed what, and when. This list cannot be edited.">
       <AuditFilters query={query} actors={actors} />
       <p role="status" className="note mb-3">
-        {total === 1 ? "1 change" : `${total} changes`}
+        {countText(total, "change")}
       </p>
       {entries.length > 0 ? (
         <AuditList entries={entries} />

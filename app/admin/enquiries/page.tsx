@@ -19,6 +19,7 @@ import { Pagination } from "@/components/ui/table/pagination";
 import { countQueues, listAssignees, listEnquiries } from "@/lib/enquiry/queries";
 import { enquiryQueues } from "@/lib/enquiry/vocabulary";
 import { requireUser } from "@/lib/platform/auth/page-session";
+import { countText } from "@/lib/platform/money";
 
 export const metadata: Metadata = { title: "Enquiries" };
 
@@ -44,7 +45,7 @@ export default async function EnquiriesPage({ searchParams }: EnquiriesPageProps
       <TabLinks label="Enquiries by status" tabs={tabs} />
       <EnquiryLive query={query} shown={enquiries.map(enquiryVersion).join()} />
       <p role="status" className="note mt-4">
-        {total === 1 ? "1 enquiry" : `${total} enquiries`}
+        {countText(total, "enquiry", "enquiries")}
       </p>
       {total > 0 ? (
         <EnquiryList enquiries={enquiries} now={Date.now()} />

@@ -9,6 +9,7 @@ import { AdminPage } from "@/components/ui/admin-page";
 import { EmptyState } from "@/components/ui/empty-state";
 import { listFolders, searchImages } from "@/lib/gallery/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
+import { countText } from "@/lib/platform/money";
 
 export const metadata: Metadata = { title: "Gallery" };
 
@@ -26,7 +27,7 @@ export default async function GalleryPage({ searchParams }: GalleryPageProps) {
   return (
     <AdminPage
       title="Gallery"
-      lead={`${imagesText(images)} in ${folders.length === 1 ? "one folder" : `${folders.length} folders`}; ${sizeText(bytes)} of storage used.`}
+      lead={`${imagesText(images)} in ${countText(folders.length, "folder")}; ${sizeText(bytes)} of storage used.`}
       actions={<GalleryActions />}
     >
       <GallerySearch action={galleryPath} label="Search all images" q={query.q} />

@@ -16,6 +16,7 @@ import { FilterForm } from "@/components/ui/table/filter-form";
 import { Pagination } from "@/components/ui/table/pagination";
 import { listSubscribers } from "@/lib/newsletter/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
+import { countText } from "@/lib/platform/money";
 
 export const metadata: Metadata = { title: "Newsletter" };
 
@@ -42,7 +43,7 @@ export default async function SubscribersPage({ searchParams }: SubscribersPageP
         <SelectField label="Status" name="state" placeholder="Any" options={states} defaultValue={query.state ?? ""} />
       </FilterForm>
       <p role="status" className="note mb-3">
-        {total === 1 ? "1 subscriber" : `${total} subscribers`}
+        {countText(total, "subscriber")}
       </p>
       {subscribers.length > 0 ? (
         <SubscriberList subscribers={subscribers} />

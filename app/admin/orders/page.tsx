@@ -15,6 +15,7 @@ import { getLastCourier } from "@/lib/order/admin/facts";
 import { countQueues } from "@/lib/order/counts";
 import { listAllOrders } from "@/lib/order/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
+import { countText } from "@/lib/platform/money";
 
 export const metadata: Metadata = { title: "Orders" };
 
@@ -45,7 +46,7 @@ export default async function OrdersPage({ searchParams }: OrdersPageProps) {
       <AdminTabs query={query} counts={counts} />
       <AdminLive query={query} shown={orders.map(orderVersion).join()} />
       <p role="status" className="note mt-4">
-        {total === 1 ? "1 order" : `${total} orders`}
+        {countText(total, "order")}
       </p>
       <AdminList
         key={adminHref({ ...query, page: 1 })}

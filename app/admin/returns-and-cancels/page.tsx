@@ -20,6 +20,7 @@ import { FilterForm } from "@/components/ui/table/filter-form";
 import { Pagination } from "@/components/ui/table/pagination";
 import { listAllOrders } from "@/lib/order/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
+import { countText } from "@/lib/platform/money";
 import { countReturns } from "@/lib/return/admin";
 import { listAllReturns } from "@/lib/return/queries";
 
@@ -83,5 +84,3 @@ async function toList(query: ReturnQuery) {
   const { total, returns } = await listAllReturns(toListRequest(query));
   return { total, rows: <ReturnList returns={returns} now={Date.now()} /> };
 }
-
-const countText = (count: number, what: string): string => (count === 1 ? `1 ${what}` : `${count} ${what}s`);

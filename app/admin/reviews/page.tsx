@@ -18,6 +18,7 @@ import { TabLinks } from "@/components/ui/tab-links";
 import { FilterForm } from "@/components/ui/table/filter-form";
 import { Pagination } from "@/components/ui/table/pagination";
 import { requireUser } from "@/lib/platform/auth/page-session";
+import { countText } from "@/lib/platform/money";
 import { countReviews, listAdminReviews } from "@/lib/review/admin";
 
 export const metadata: Metadata = { title: "Reviews" };
@@ -70,7 +71,7 @@ export default async function ReviewsPage({ searchParams }: ReviewsPageProps) {
         }))}
       />
       <p role="status" className="note mt-4">
-        {total === 1 ? "1 review" : `${total} reviews`}
+        {countText(total, "review")}
       </p>
       {total > 0 ? (
         <AdminReviews reviews={reviews} />

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { SearchBoard } from "@/components/search/admin/search-board";
+import { searchQuery } from "@/components/search/admin/search-query";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { getCatalogue } from "@/lib/product/catalogue/queries";
 import { listOpenMisses } from "@/lib/product/catalogue/search";
@@ -7,11 +8,14 @@ import { listSynonyms } from "@/lib/search/queries";
 
 export const metadata: Metadata = { title: "Search" };
 
-export default async function SearchPage() {
+type SearchPageProps = { searchParams: Promise<Record<string, string | string[]>> };
+
+export default async function SearchPage({ searchParams }: SearchPageProps) {
   await requireUser("admin");
+  const query = searchQuery.parse(await searchParams);
   const [synonyms, misses, { categories }] = await Promise.all([listSynonyms(), listOpenMisses(), getCatalogue()]);
   const subcategories = categories.flatMap(({ subCategories }) =>
     subCategories.map(({ _id, name }) => ({ value: _id, label: name })),
   );
-  return <SearchBoard synonyms={synonyms} misses={misses} subcategories={subcategories} />;
+  return <SearchBoard {...{ query, synonyms, misses, subcategories }} />;
 }

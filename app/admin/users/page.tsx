@@ -9,6 +9,7 @@ import { UserFilters } from "@/components/users/admin/user-filters";
 import { UserList } from "@/components/users/admin/user-list";
 import { toListRequest, userPageSize, userQuery, usersHref } from "@/components/users/admin/user-query";
 import { requireUser } from "@/lib/platform/auth/page-session";
+import { countText, numberText } from "@/lib/platform/money";
 import { countWaiting, listUsers } from "@/lib/users/admin/list";
 
 export const metadata: Metadata = { title: "Users" };
@@ -24,14 +25,14 @@ export default async function UsersPage({ searchParams }: UsersPageProps) {
       <UserFilters query={query} />
       <div className="mb-3 flex flex-wrap items-center gap-x-6">
         <p role="status" className="note">
-          {total === 1 ? "1 account" : `${total} accounts`}
+          {countText(total, "account")}
         </p>
         {waiting > 0 && query.standing !== "waiting" && (
           <Link
             href={usersHref({ standing: "waiting", sort: "oldest" })}
             className="link inline-flex min-h-11 items-center font-semibold"
           >
-            {waiting === 1 ? "1 business is waiting for approval" : `${waiting} businesses are waiting for approval`}
+            {waiting === 1 ? "1 business is waiting for approval" : `${numberText(waiting)} businesses are waiting for approval`}
           </Link>
         )}
       </div>

@@ -181,7 +181,7 @@ describe("what makes no sense is refused, at its field:", () => {
 
   test("six images", async () => {
     const photos = await Promise.all(Array.from({ length: 6 }, () => photo()));
-    expect((await ask({ photos })).data.fields).toEqual({ photos: "At most 5 pictures" });
+    expect((await ask({ photos })).data.fields).toEqual({ photos: "At most 5 images" });
   });
 
   test("something that is no form", async () => {

@@ -121,10 +121,7 @@ describe("a text that names an image which was deleted while it was written", ()
       await send(changeProduct, { as, params: { id: product.id }, body: { description: content } }),
     ];
     for (const { status, data } of refused) {
-      expect([status, data.message]).toEqual([
-        400,
-        "A picture in this text has been deleted meanwhile. Take it out, or choose another one.",
-      ]);
+      expect([status, data.message]).toEqual([400, "An image in this text has been deleted. Remove it, or choose another one."]);
     }
     expect(await db.page.count()).toBe(1);
   });
@@ -155,7 +152,7 @@ describe("a bucket that refuses to delete", () => {
     expect([status, data.code, data.message]).toEqual([
       502,
       "bad_gateway",
-      "Our store of pictures did not delete “b.jpg”. It is still listed: please try again. The other 2 are deleted.",
+      "Our image storage did not delete “b.jpg”. It is still listed: please try again. The other 2 are deleted.",
     ]);
     expect(await listed()).toEqual(["b.jpg"]);
     expect(await db.galleryImage.findMany()).toMatchObject([{ id: images[1]._id, key: kept, width: 300, height: 200 }]);

@@ -83,7 +83,7 @@ test.each([
   const { upload, folder } = await begin();
   const { status, data } = await upload([await imageFile(), bad]);
   expect(status).toBe(400);
-  expect(data.fields).toEqual({ images: "This is no JPEG, PNG or WebP picture" });
+  expect(data.fields).toEqual({ images: "This is not a JPEG, PNG or WebP image" });
   await expectWhole(folder._id, 0);
 });
 
@@ -234,10 +234,7 @@ test("where the bucket fails in the middle, no row is left and what was stored b
   await new Promise((resolve) => setTimeout(resolve, 400));
   await bucket.stop();
   const { status, data } = await away;
-  expect([status, data.message]).toEqual([
-    503,
-    "Our store of pictures cannot be reached just now. Please try again in a moment.",
-  ]);
+  expect([status, data.message]).toEqual([503, "Our image storage is not available just now. Please try again in a moment."]);
   expect(await db.galleryImage.count({ where: { folderId: folder._id } })).toBe(1);
 });
 

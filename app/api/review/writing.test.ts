@@ -115,14 +115,14 @@ describe("images", () => {
     expect((await review({ photos: bad(svg) })).status).toBe(400);
     expect((await review({ photos: bad("x", "image/svg+xml") })).status).toBe(400);
     expect((await review({ photos: bad("x".repeat(5_000_001)) })).data.fields).toEqual({
-      photos: "A picture may weigh at most 5 MB",
+      photos: "An image can be at most 5 MB",
     });
     expect(await db.review.count()).toBe(0);
   });
 
   test("are four at most", async () => {
     const five = await Promise.all(Array.from({ length: 5 }, () => photo()));
-    expect((await review({ photos: five })).data.fields).toEqual({ photos: "At most 4 pictures" });
+    expect((await review({ photos: five })).data.fields).toEqual({ photos: "At most 4 photos" });
     expect((await review({ photos: five.slice(1) })).status).toBe(201);
   });
 });

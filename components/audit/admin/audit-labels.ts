@@ -43,6 +43,7 @@ const said: Record<string, string> = {
   "ended the sessions of": "signed out everywhere",
   "pictures added": "added images to",
   "pictures deleted": "deleted images of",
+  "pictures not deleted": "could not delete images of",
 };
 
 export const actionText = (action: string): string => said[action] ?? action;

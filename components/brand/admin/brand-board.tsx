@@ -23,6 +23,7 @@ import {
 } from "@/lib/brand/contract";
 import { call, upload } from "@/lib/platform/api/call";
 import { imageUrl } from "@/lib/platform/media/image";
+import { countText } from "@/lib/platform/money";
 
 const fields: FormDialogField<BrandInput>[] = [
   { name: "name", label: "Name", maxLength: 80 },
@@ -77,7 +78,7 @@ export function BrandBoard({ brands }: { brands: AdminBrand[] }) {
           defaultValues={fresh}
           fields={fields}
           action="Add"
-          onSend={(body) => take(() => call(createBrand, { body }), `“${body.name}” is added.`)}
+          onSend={(body) => take(() => call(createBrand, { body }), `Brand “${body.name}” added.`)}
           onClose={close}
         />
       )}
@@ -100,7 +101,7 @@ function EditBrand({ brand, onClose }: BrandDialogProps) {
       defaultValues={{ name, origin, about, colour }}
       fields={fields}
       action="Save"
-      onSend={(body) => take(() => call(changeBrand, { params, body }), `“${body.name}” saved.`)}
+      onSend={(body) => take(() => call(changeBrand, { params, body }), `Brand “${body.name}” saved.`)}
       onClose={onClose}
     >
       <ImageControl
@@ -128,7 +129,7 @@ function DeleteBrand({ brand, onClose }: BrandDialogProps) {
           </Link>
         }
       >
-        It has {products === 1 ? "one product" : `${products} products`}: move them to another brand first.
+        It has {countText(products, "product")}: move them to another brand first.
       </NoticeDialog>
     );
   }
@@ -136,7 +137,7 @@ function DeleteBrand({ brand, onClose }: BrandDialogProps) {
     <ActionDialog
       title={`Delete “${name}”?`}
       action="Delete the brand"
-      onSend={() => take(() => call(deleteBrand, { params: { id: _id } }), `“${name}” is deleted.`)}
+      onSend={() => take(() => call(deleteBrand, { params: { id: _id } }), `Brand “${name}” deleted.`)}
       onClose={onClose}
     >
       It has no products. It disappears from the shop right away.
@@ -163,7 +164,7 @@ function BrandRow({ brand, handle, onEdit, onDelete }: BrandRowProps) {
         <p className="note">
           {origin && `${origin} · `}
           <Link href={`/admin/products?brand=${_id}`} className="link">
-            {products === 1 ? "1 product" : `${products} products`}
+            {countText(products, "product")}
           </Link>
         </p>
       </div>

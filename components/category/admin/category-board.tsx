@@ -27,7 +27,7 @@ import { type AdminCategory, type AdminSubcategory, orderCategories, orderSubcat
 import type { CategoryIcon as Name } from "@/lib/category/icons";
 import { call } from "@/lib/platform/api/call";
 import { imageUrl } from "@/lib/platform/media/image";
-import { countText } from "@/lib/product/catalogue/detail";
+import { countText } from "@/lib/platform/money";
 import { CategoryDialogs, type Options } from "./category-dialogs";
 
 /** The categories of the shop in their order, with everything that can be done about them. */

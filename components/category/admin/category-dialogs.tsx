@@ -21,7 +21,7 @@ import {
 } from "@/lib/category/admin-contract";
 import { categoryIcons } from "@/lib/category/icons";
 import { call, upload } from "@/lib/platform/api/call";
-import { countText } from "@/lib/product/catalogue/detail";
+import { countText } from "@/lib/platform/money";
 
 /** What staff want to do. */
 export type Options =
@@ -62,8 +62,8 @@ function EditCategory({ category, onClose }: { category: AdminCategory | null; o
   const params = { id: category?._id ?? "" };
   const send = (body: Copy) =>
     category
-      ? take(() => call(changeCategory, { params, body }), `“${body.name}” saved.`)
-      : take(() => call(createCategory, { body }), `“${body.name}” is added.`);
+      ? take(() => call(changeCategory, { params, body }), `Category “${body.name}” saved.`)
+      : take(() => call(createCategory, { body }), `Category “${body.name}” added.`);
   return (
     <FormDialog
       title={category ? `Edit “${category.name}”` : "Add a category"}
@@ -76,7 +76,7 @@ function EditCategory({ category, onClose }: { category: AdminCategory | null; o
     >
       {category && (
         <ImageControl
-          name="picture"
+          name="image"
           pictureKey={category.pictureKey}
           hint="Shown on the home page, cut to 4 : 3. JPEG, PNG or WebP; saved at once."
           onSet={(file, onProgress) => upload(setCategoryImage, { params, body: { file: [file] } }, onProgress)}
@@ -103,7 +103,7 @@ function DeleteCategory({ category, onClose }: { category: AdminCategory; onClos
     <ActionDialog
       title={`Delete “${name}”?`}
       action="Delete the category"
-      onSend={() => take(() => call(deleteCategory, { params: { id: _id } }), `“${name}” is deleted.`)}
+      onSend={() => take(() => call(deleteCategory, { params: { id: _id } }), `Category “${name}” deleted.`)}
       onClose={onClose}
     >
       It is empty. It disappears from the shop's menus right away.
@@ -132,14 +132,14 @@ function EditSubcategory({ subcategory, categoryId, categories, onClose }: EditP
       action={subcategory ? "Save" : "Add"}
       onSend={(body) =>
         subcategory
-          ? take(() => call(changeSubcategory, { params, body }), `“${body.name}” saved.`)
-          : take(() => call(createSubcategory, { body }), `“${body.name}” is added.`)
+          ? take(() => call(changeSubcategory, { params, body }), `Subcategory “${body.name}” saved.`)
+          : take(() => call(createSubcategory, { body }), `Subcategory “${body.name}” added.`)
       }
       onClose={onClose}
     >
       {subcategory && (
         <ImageControl
-          name="picture"
+          name="image"
           pictureKey={subcategory.pictureKey}
           hint="Cut to 4 : 3. JPEG, PNG or WebP; saved at once."
           onSet={(file, onProgress) => upload(setSubcategoryImage, { params, body: { file: [file] } }, onProgress)}
@@ -174,7 +174,7 @@ function MoveProducts(input: SubcategoryInput) {
       defaultValues={{ to: "" }}
       fields={[targetField(`Move ${countText(products, "product")} to`, input)]}
       action="Move"
-      onSend={(body) => take(() => call(moveProducts, { params: { id: _id }, body }), `The products of “${name}” are moved.`)}
+      onSend={(body) => take(() => call(moveProducts, { params: { id: _id }, body }), `Products of “${name}” moved.`)}
       onClose={input.onClose}
     >
       <p className="text-stone">To move only some products, select them on the Products page.</p>
@@ -192,7 +192,7 @@ function DeleteSubcategory(input: SubcategoryInput) {
       <ActionDialog
         title={`Delete “${name}”?`}
         action="Delete the subcategory"
-        onSend={() => take(() => call(deleteSubcategory, { params }), `“${name}” is deleted.`)}
+        onSend={() => take(() => call(deleteSubcategory, { params }), `Subcategory “${name}” deleted.`)}
         onClose={input.onClose}
       >
         It has no products. It disappears from the shop's menus right away.
@@ -210,7 +210,7 @@ function DeleteSubcategory(input: SubcategoryInput) {
       defaultValues={{ to: "" }}
       fields={[targetField("Move them to", input)]}
       action="Move them and delete"
-      onSend={(body) => take(() => moveAndDelete(body), `“${name}” is deleted, its products are moved.`)}
+      onSend={(body) => take(() => moveAndDelete(body), `Subcategory “${name}” deleted and its products moved.`)}
       onClose={input.onClose}
     >
       <p className="text-stone">Move its products to another subcategory first.</p>

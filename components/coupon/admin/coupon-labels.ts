@@ -1,6 +1,6 @@
 import type { PillLook } from "@/components/ui/pill";
 import type { Coupon } from "@/lib/coupon/contract";
-import { formatRupees } from "@/lib/platform/money";
+import { formatRupees, numberText } from "@/lib/platform/money";
 import { dayText } from "@/lib/platform/time-text";
 
 export const couponsPath = "/admin/settings/coupons";
@@ -50,4 +50,4 @@ export function conditionsText({ minimum, maxUsesEach }: Pick<Coupon, "minimum" 
 
 /** "3 of 10 used" */
 export const usesText = ({ used, maxUses }: Pick<Coupon, "used" | "maxUses">): string =>
-  maxUses === null ? `${used} used` : `${used} of ${maxUses} used`;
+  maxUses === null ? `${numberText(used)} used` : `${numberText(used)} of ${numberText(maxUses)} used`;

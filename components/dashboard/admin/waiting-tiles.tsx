@@ -3,7 +3,7 @@ import { adminHref } from "@/components/order/admin/admin-query";
 import { lengthText } from "@/components/order/admin/list/waiting";
 import { Link } from "@/components/ui/link";
 import { dayInNepal } from "@/lib/enquiry/rules";
-import { formatRupees } from "@/lib/platform/money";
+import { formatRupees, numberText } from "@/lib/platform/money";
 import type { Waiting } from "@/lib/report/dashboard-contract";
 import { dueText } from "@/lib/report/dashboard-rules";
 
@@ -26,7 +26,7 @@ export function WaitingTiles({ waiting, now }: { waiting: Waiting; now: number }
               key={label}
               className={`relative rounded-xl border bg-white p-4 hover:border-teal ${isLate ? "border-amber" : "border-line"}`}
             >
-              <p className={`text-2xl font-bold tabular-nums ${isLate ? "text-amber" : ""}`}>{count}</p>
+              <p className={`text-2xl font-bold tabular-nums ${isLate ? "text-amber" : ""}`}>{numberText(count)}</p>
               <Link href={href} className="font-semibold after:absolute after:inset-0 hover:text-teal">
                 {label}
               </Link>
@@ -55,7 +55,12 @@ function getTiles(waiting: Waiting, now: number): Tile[] {
     },
     { label: "Return requests", count: waiting.returnsAsked, href: "/admin/returns-and-cancels?tab=requested" },
     { label: "Returned items to check", count: waiting.returnsReceived, href: "/admin/returns-and-cancels?tab=received" },
-    { label: "Enquiries to answer", count: enquiries.count, note: `${enquiries.fresh} new`, href: "/admin/enquiries" },
+    {
+      label: "Enquiries to answer",
+      count: enquiries.count,
+      note: `${numberText(enquiries.fresh)} new`,
+      href: "/admin/enquiries",
+    },
     {
       label: "Inspections today",
       count: waiting.visits,

@@ -7,6 +7,7 @@ import { ChooseAll } from "@/components/ui/table/select-all";
 import { useChosen } from "@/components/ui/table/use-row-selection";
 import { type Enquiry, markSpam } from "@/lib/enquiry/admin-contract";
 import { call } from "@/lib/platform/api/call";
+import { countText } from "@/lib/platform/money";
 import { EnquiryRow } from "./enquiry-row";
 
 type EnquiryListProps = {
@@ -41,7 +42,7 @@ export function EnquiryList({ enquiries, now }: EnquiryListProps) {
 
 function SpamButton({ enquiries, onDone }: { enquiries: Enquiry[]; onDone: () => void }) {
   const { take } = useAdminAction();
-  const count = enquiries.length === 1 ? "1 enquiry" : `${enquiries.length} enquiries`;
+  const count = countText(enquiries.length, "enquiry", "enquiries");
   const mark = async () => {
     const body = { enquiries: enquiries.map(({ _id }) => _id) };
     await take(() => call(markSpam, { body }), `${count} marked as spam.`);

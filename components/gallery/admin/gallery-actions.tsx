@@ -86,7 +86,7 @@ function DeleteFolder({ folder: { folderName, images }, onClose }: FolderDialogP
   const { take } = useAdminAction();
   const remove = async () => {
     try {
-      await take(() => call(deleteFolder, { body: { folderName } }), `“${folderName}” is deleted.`);
+      await take(() => call(deleteFolder, { body: { folderName } }), `Folder “${folderName}” deleted.`);
       replace(galleryPath);
     } catch (error) {
       // Someone else has deleted it: there is nothing left to ask.

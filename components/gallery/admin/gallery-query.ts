@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { listHref, pageNumber, searchText } from "@/lib/platform/api/list-url";
+import { countText } from "@/lib/platform/money";
 
 /** What the addresses of the gallery's screens hold. */
 export const galleryQuery = z.object({ q: searchText, page: pageNumber });
@@ -17,4 +18,4 @@ export function sizeText(bytes: number): string {
   return bytes < 1_000_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${(bytes / 1_000_000_000).toFixed(2)} GB`;
 }
 
-export const imagesText = (count: number): string => (count === 1 ? "1 picture" : `${count} pictures`);
+export const imagesText = (count: number): string => countText(count, "image");

@@ -40,7 +40,7 @@ export function ImageBoard({ images, folders, isMixed = false }: ImageBoardProps
           {isAll ? "Clear selection" : "Select all on this page"}
         </button>
         <p role="status" className="note mr-auto">
-          {present.length > 0 && `${imagesText(present.length)} chosen`}
+          {present.length > 0 && `${imagesText(present.length)} selected`}
         </p>
         {present.length > 0 && (
           <>
@@ -53,7 +53,7 @@ export function ImageBoard({ images, folders, isMixed = false }: ImageBoardProps
           </>
         )}
       </div>
-      <ul aria-label="Pictures" className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
+      <ul aria-label="Images" className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
         {images.map((image) => (
           <ImageCard
             key={image._id}
@@ -111,7 +111,7 @@ function ImageCard({ image, isChosen, isMixed, onToggle, onEdit }: ImageCardProp
           type="checkbox"
           checked={isChosen}
           onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
-          aria-label={`Choose ${called}`}
+          aria-label={`Select ${called}`}
           className="absolute top-2 left-2 size-6 accent-teal"
         />
         <ProductImage

@@ -33,7 +33,7 @@ export function EmailForm({ template }: { template: MailTemplate }) {
     name: `email:${name}`,
     defaultValues: { name, subject, opening, closing, version: updatedAt },
     done: ({ isChanged }) => {
-      toast("success", isChanged ? "Your text is saved." : "The email has the standard text again.");
+      toast("success", isChanged ? "Email saved." : "Standard text restored.");
       refresh();
     },
   });
@@ -112,7 +112,7 @@ function EmailTools({ form: { form, isReady, forget: invalidate }, template }: E
     await take(async () => {
       await call(saveTemplate, { body: { name: template.name, ...copy } });
       invalidate();
-    }, "The email has the standard text again.");
+    }, "Standard text restored.");
   };
   return (
     <>

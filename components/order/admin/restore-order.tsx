@@ -14,7 +14,7 @@ export function RestoreOrder({ order: { _id, number } }: { order: Pick<AdminOrde
       type="button"
       disabled={isBusy}
       aria-label={`Restore ${number}`}
-      onClick={() => press(() => call(restoreOrder, { params: { id: _id } }), `Order ${number} is restored.`)}
+      onClick={() => press(() => call(restoreOrder, { params: { id: _id } }), `Order ${number} restored.`)}
       className="button button-quiet relative z-10"
     >
       <Undo2 size={18} aria-hidden="true" />

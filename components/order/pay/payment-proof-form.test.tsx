@@ -40,9 +40,9 @@ test("the file itself is sent, and the page says how much of it has gone", async
 });
 
 test("a payment proof that is refused keeps what was typed, and says why", async () => {
-  sending.mockRejectedValue(new CallError("This file is no picture and no PDF.", 400));
+  sending.mockRejectedValue(new CallError("This file is not an image or a PDF.", 400));
   await fillIn();
-  expect((await screen.findByRole("alert")).textContent).toContain("This file is no picture and no PDF.");
+  expect((await screen.findByRole("alert")).textContent).toContain("This file is not an image or a PDF.");
   expect((screen.getByLabelText("Transfer reference number") as HTMLInputElement).value).toBe("NIC-4711");
   expect(refresh).not.toHaveBeenCalled();
 });

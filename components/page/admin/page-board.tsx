@@ -60,7 +60,7 @@ type DeletePageProps = { page: Pick<ListedPage, "_id" | "kind" | "title" | "publ
 /** Asks before a service or an article goes for good. */
 function DeletePage({ page: { _id, kind, title, publishedNumber }, onClose }: DeletePageProps) {
   const { take } = useAdminAction();
-  const remove = () => take(() => call(deletePage, { params: { id: _id } }), `“${title}” is deleted.`);
+  const remove = () => take(() => call(deletePage, { params: { id: _id } }), `“${title}” deleted.`);
   const also = kind === "service" ? " Requests for it stay under Enquiries." : "";
   return (
     <ActionDialog title={`Delete “${title}”?`} action="Delete for good" onSend={remove} onClose={onClose}>

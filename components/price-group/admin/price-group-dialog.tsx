@@ -6,6 +6,7 @@ import { toast } from "@/components/toast/toast";
 import { Dialog, DialogButtons } from "@/components/ui/dialog/dialog";
 import { Field } from "@/components/ui/form/field";
 import { FormNotes } from "@/components/ui/form/form-notes";
+import { numberText } from "@/lib/platform/money";
 import { createPriceGroup, editPriceGroup, type PriceGroup } from "@/lib/price-group/contract";
 
 type PriceGroupDialogProps = { group: PriceGroup | null; onClose: () => void };
@@ -40,7 +41,7 @@ export function PriceGroupDialog({ group, onClose }: PriceGroupDialogProps) {
           autoComplete="off"
           hint={
             group && group.businesses > 0
-              ? `${group.businesses === 1 ? "1 business pays" : `${group.businesses} businesses pay`} the new prices at once.`
+              ? `${group.businesses === 1 ? "1 business pays" : `${numberText(group.businesses)} businesses pay`} the new prices at once.`
               : "From 0 to 90, such as 2.5."
           }
           {...form.field("percent", asNumber)}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { ActionDialog } from "@/components/ui/dialog/dialog";
 import { call } from "@/lib/platform/api/call";
+import { countText } from "@/lib/platform/money";
 import { deletePriceGroup, type PriceGroup } from "@/lib/price-group/contract";
 import { PriceGroupDialog } from "./price-group-dialog";
 
@@ -23,7 +24,7 @@ export function PriceGroupList({ groups }: { groups: PriceGroup[] }) {
               <h2 className="font-bold">{group.name}</h2>
               <p>{group.percent === 0 ? "Trade price" : `${group.percent} % off the trade price`}</p>
             </div>
-            <p className="note tabular-nums">{group.businesses === 1 ? "1 business" : `${group.businesses} businesses`}</p>
+            <p className="note tabular-nums">{countText(group.businesses, "business", "businesses")}</p>
             <div className="flex flex-wrap gap-2">
               <button type="button" onClick={() => setDialog({ kind: "edit", group })} className="button button-quiet">
                 Change…<span className="sr-only"> {group.name}</span>

@@ -16,7 +16,7 @@ import { ActionMenu } from "@/components/ui/table/action-menu";
 import type { Column } from "@/components/ui/table/column";
 import { DataTable } from "@/components/ui/table/data-table";
 import { call } from "@/lib/platform/api/call";
-import { formatRupees } from "@/lib/platform/money";
+import { countText, formatRupees } from "@/lib/platform/money";
 import { dayText } from "@/lib/platform/time-text";
 import type { AdminProduct } from "@/lib/product/admin/contract";
 import { duplicateProduct } from "@/lib/product/admin/contract";
@@ -67,7 +67,7 @@ export function ProductTable({ products, total, query, subcategories }: ProductT
             onClick={() => toggle(_id)}
             className="link min-h-11 px-2 font-semibold whitespace-nowrap"
           >
-            {packs.length === 1 ? "1 pack" : `${packs.length} packs`}
+            {countText(packs.length, "pack")}
             <span className="sr-only"> of {name}</span>
           </button>
         ),

@@ -4,6 +4,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/table/pagination";
 import { ScrollTable } from "@/components/ui/table/scroll-table";
+import { countText } from "@/lib/platform/money";
 import { bothCalendars, type CellView, cellText, getShown, isNumber } from "@/lib/report/cell-text";
 import type { ReportTable as Table } from "@/lib/report/contract";
 import { type ReportUrl, reportHref, reportPageSize } from "./report-query";
@@ -32,7 +33,7 @@ export function ReportView({ table, query }: { table: Table; query: ReportUrl })
           <ReportChart table={table} />
           <div>
             <p role="status" className="note mb-2">
-              {count === 1 ? "1 row" : `${count} rows`}
+              {countText(count, "row")}
             </p>
             <ReportTable table={table} hrefOf={(sort) => reportHref({ ...query, sort, page: 1 })} />
             <Pagination

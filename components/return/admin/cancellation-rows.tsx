@@ -34,7 +34,7 @@ function Row({ order }: { order: AdminOrder }) {
       fields: [{ name: "reason", label: "Reason", isRequired: true, maxLength: 500, defaultValue: cancelReason }],
       action: "Cancel order",
       cancelLabel: "Keep order",
-      onSend: ({ reason = "" }) => take(() => call(cancelOrder, { params, body: { reason } }), `Order ${number} is cancelled.`),
+      onSend: ({ reason = "" }) => take(() => call(cancelOrder, { params, body: { reason } }), `Order ${number} cancelled.`),
     });
   const keep = () =>
     setDialog({

@@ -14,6 +14,7 @@ import { ChooseAll } from "@/components/ui/table/select-all";
 import { SelectRow } from "@/components/ui/table/select-row";
 import { useChosen } from "@/components/ui/table/use-row-selection";
 import { call } from "@/lib/platform/api/call";
+import { countText } from "@/lib/platform/money";
 import { clockText, dayText } from "@/lib/platform/time-text";
 import { type AdminReview, approveReviews } from "@/lib/review/admin-contract";
 import { deleteReview, moderateReview } from "@/lib/review/contract";
@@ -33,7 +34,7 @@ export function AdminReviews({ reviews }: { reviews: AdminReview[] }) {
         for (const { message } of refused) toast("error", message);
         chosen.chooseAll(false);
       },
-      () => (count === 0 ? "" : count === 1 ? "1 review published." : `${count} reviews published.`),
+      () => (count === 0 ? "" : `${countText(count, "review")} published.`),
     );
   };
   return (

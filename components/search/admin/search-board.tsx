@@ -1,32 +1,48 @@
 "use client";
 
-import { Plus } from "lucide-react";
+import { Plus, SearchCheck, SearchX } from "lucide-react";
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { AdminPage } from "@/components/ui/admin-page";
 import { ActionDialog } from "@/components/ui/dialog/dialog";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Field } from "@/components/ui/form/field";
+import { Link } from "@/components/ui/link";
+import { TabLinks } from "@/components/ui/tab-links";
+import { FilterForm } from "@/components/ui/table/filter-form";
+import { Pagination } from "@/components/ui/table/pagination";
 import { call } from "@/lib/platform/api/call";
+import { countText } from "@/lib/platform/money";
 import { deleteMiss, deleteSynonym, type Miss, type SynonymRow } from "@/lib/search/contract";
 import type { Choice } from "./choice";
-import { MissTable } from "./miss-table";
+import { MissList } from "./miss-list";
+import { findSynonyms, type SearchQuery, searchHref, searchPageSize, searchPath } from "./search-query";
 import { SynonymDialog } from "./synonym-dialog";
-import { SynonymTable } from "./synonym-table";
+import { SynonymList } from "./synonym-list";
 
-type SearchBoardProps = { synonyms: SynonymRow[]; misses: Miss[]; subcategories: Choice[] };
+type SearchBoardProps = { query: SearchQuery; synonyms: SynonymRow[]; misses: Miss[]; subcategories: Choice[] };
 type Open = { what: "add"; miss?: Miss } | { what: "edit" | "delete"; synonym: SynonymRow };
 
 /** The words by which customers find products, and what they looked for in vain. */
-export function SearchBoard({ synonyms, misses, subcategories }: SearchBoardProps) {
+export function SearchBoard({ query, synonyms, misses, subcategories }: SearchBoardProps) {
   const { isBusy, take, press } = useAdminAction();
   const [open, setOpen] = useState<Open | null>(null);
+  const { tab, page } = query;
   const close = () => setOpen(null);
-  const remove = ({ _id, name }: SynonymRow) => take(() => call(deleteSynonym, { params: { id: _id } }), `“${name}” is deleted.`);
+  const remove = ({ _id, name }: SynonymRow) =>
+    take(() => call(deleteSynonym, { params: { id: _id } }), `Synonym “${name}” deleted.`);
   const dismiss = ({ _id, term }: Miss) =>
-    press(() => call(deleteMiss, { params: { id: _id } }), `“${term}” is removed from the list.`);
+    press(() => call(deleteMiss, { params: { id: _id } }), `“${term}” removed from the list.`);
+  const found = findSynonyms(synonyms, query.q);
+  const total = tab === "misses" ? misses.length : found.length;
+  const pages = Math.ceil(total / searchPageSize);
+  // Whoever empties the last page sees the one before it.
+  const at = Math.min(page, Math.max(pages, 1));
+  const shown = <T,>(all: readonly T[]) => all.slice((at - 1) * searchPageSize, at * searchPageSize);
   return (
     <AdminPage
       title="Search"
-      lead="Teach the search the words your customers use. Changes work in the shop at once."
+      lead="Teach the search the words your customers use. Changes show in the shop right away."
       actions={
         <button type="button" onClick={() => setOpen({ what: "add" })} className="button button-primary">
           <Plus size={18} aria-hidden="true" />
@@ -34,27 +50,53 @@ export function SearchBoard({ synonyms, misses, subcategories }: SearchBoardProp
         </button>
       }
     >
-      <section aria-labelledby="misses">
-        <h2 id="misses" className="mb-2 text-xl font-bold">
-          Searches that found nothing
-        </h2>
-        {misses.length === 0 ? (
-          <p className="text-stone">Every recent search found something.</p>
+      <TabLinks
+        label="Search words"
+        tabs={[
+          { label: "Found nothing", href: searchHref({}), isCurrent: tab === "misses", count: misses.length },
+          { label: "Synonyms", href: searchHref({ tab: "synonyms" }), isCurrent: tab === "synonyms", count: synonyms.length },
+        ]}
+      />
+      <div className="mt-5">
+        {tab === "misses" ? (
+          <Misses misses={shown(misses)} isBusy={isBusy} onAdd={(miss) => setOpen({ what: "add", miss })} onDismiss={dismiss} />
         ) : (
-          <MissTable misses={misses} isBusy={isBusy} onAdd={(miss) => setOpen({ what: "add", miss })} onDismiss={dismiss} />
+          <>
+            <FilterForm action={searchPath} label="Search synonyms" kept={{ tab }} values={{ q: query.q }}>
+              <Field
+                label="Name or word"
+                type="search"
+                name="q"
+                defaultValue={query.q}
+                maxLength={100}
+                className="col-span-2 sm:w-80"
+              />
+            </FilterForm>
+            <p role="status" className="note mb-3">
+              {countText(total, "synonym")}
+            </p>
+            {total > 0 ? (
+              <SynonymList
+                synonyms={shown(found)}
+                subcategories={subcategories}
+                onEdit={(synonym) => setOpen({ what: "edit", synonym })}
+                onDelete={(synonym) => setOpen({ what: "delete", synonym })}
+              />
+            ) : (
+              <EmptyState icon={<SearchX />} title="No synonyms found">
+                <p className="mt-2 text-stone">No name or word matches your search.</p>
+                <Link
+                  href={searchHref({ tab: "synonyms" })}
+                  className="link mt-2 inline-flex min-h-11 items-center font-semibold"
+                >
+                  Show all synonyms
+                </Link>
+              </EmptyState>
+            )}
+          </>
         )}
-      </section>
-      <section aria-labelledby="synonyms" className="mt-10">
-        <h2 id="synonyms" className="mb-2 text-xl font-bold">
-          Synonyms
-        </h2>
-        <SynonymTable
-          synonyms={synonyms}
-          subcategories={subcategories}
-          onEdit={(synonym) => setOpen({ what: "edit", synonym })}
-          onDelete={(synonym) => setOpen({ what: "delete", synonym })}
-        />
-      </section>
+      </div>
+      <Pagination page={at} pages={pages} hrefOf={(to) => searchHref({ ...query, page: to })} />
       {open?.what === "add" && (
         <SynonymDialog synonyms={synonyms} subcategories={subcategories} miss={open.miss} onClose={close} />
       )}
@@ -72,5 +114,21 @@ export function SearchBoard({ synonyms, misses, subcategories }: SearchBoardProp
         </ActionDialog>
       )}
     </AdminPage>
+  );
+}
+
+function Misses(props: Parameters<typeof MissList>[0]) {
+  if (props.misses.length === 0) {
+    return (
+      <EmptyState icon={<SearchCheck />} title="Every recent search found something">
+        <p className="mt-2 text-stone">When customers search for something and find nothing, their words show here.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p className="note mb-3">What customers typed without finding anything. Only the words are kept, never who searched.</p>
+      <MissList {...props} />
+    </>
   );
 }

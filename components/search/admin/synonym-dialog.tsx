@@ -31,8 +31,8 @@ export function SynonymDialog({ synonyms, subcategories, synonym, miss, onClose 
       return take(() => call(editSynonym, { params: { id: _id }, body: copy }), `“${miss.term}” now means “${there.name}”.`);
     }
     const body = toBody(values, form.getAll("finds").map(String));
-    if (!synonym) return take(() => call(createSynonym, { body }), `“${body.name}” is added.`);
-    return take(() => call(editSynonym, { params: { id: synonym._id }, body }), `“${body.name}” is saved.`);
+    if (!synonym) return take(() => call(createSynonym, { body }), `Synonym “${body.name}” added.`);
+    return take(() => call(editSynonym, { params: { id: synonym._id }, body }), `Synonym “${body.name}” saved.`);
   };
   return (
     <ActionDialog

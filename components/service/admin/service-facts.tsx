@@ -51,9 +51,9 @@ export function ServiceFacts({ service }: { service: AdminService }) {
         <SaveButton form={form} idle="Save details" busy="Saving…" />
       </form>
       <div className="mt-5 border-t border-line pt-4">
-        <p className="mb-2 text-sm font-semibold">Picture (optional)</p>
+        <p className="mb-2 text-sm font-semibold">Image (optional)</p>
         <ImageControl
-          name="the picture of the service"
+          name="the image of the service"
           pictureKey={pictureKey}
           hint="JPEG, PNG or WebP up to 5 MB, cut to 8:5."
           onSet={(file, onProgress) => upload(setServiceImage, { params: { id }, body: { file: [file] } }, onProgress)}

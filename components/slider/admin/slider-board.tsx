@@ -99,7 +99,7 @@ function DeleteSlide({ slide: { _id, title }, onClose }: { slide: AdminSlide; on
     <ActionDialog
       title={`Delete “${title}”?`}
       action="Delete the slide"
-      onSend={() => take(() => call(deleteSlide, { params: { id: _id } }), `“${title}” is deleted.`)}
+      onSend={() => take(() => call(deleteSlide, { params: { id: _id } }), `Slide “${title}” deleted.`)}
       onClose={onClose}
     >
       It is removed from the home page, with its images. To keep it for later, switch it off instead.
@@ -114,9 +114,9 @@ function NewSlide({ onClose }: { onClose: () => void }) {
   const { take } = useAdminAction();
   const [file, setFile] = useState<File | null>(null);
   const make = async (copy: Copy) => {
-    if (!file) throw new CallError("Choose a picture", 400);
+    if (!file) throw new CallError("Choose an image", 400);
     const body = { ...copy, file: [await lighter(file)] };
-    await take(() => upload(createSlide, { body }, () => {}), `“${copy.title}” created. Switch it on when it is ready.`);
+    await take(() => upload(createSlide, { body }, () => {}), `Slide “${copy.title}” added. Switch it on when it is ready.`);
   };
   return (
     <FormDialog<Copy>
@@ -125,7 +125,7 @@ function NewSlide({ onClose }: { onClose: () => void }) {
       defaultValues={{ title: "", alt: "" }}
       fields={[
         { name: "title", label: "Title", maxLength: 120 },
-        { name: "alt", label: "What the picture shows", maxLength: 300, hint: "Alt text, for people who cannot see it." },
+        { name: "alt", label: "What the image shows", maxLength: 300, hint: "Alt text, for people who cannot see it." },
       ]}
       action="Create slide"
       onSend={make}
@@ -133,7 +133,7 @@ function NewSlide({ onClose }: { onClose: () => void }) {
     >
       <div>
         <label htmlFor="slide-picture" className="mb-1 block text-sm font-semibold">
-          Picture
+          Image
         </label>
         <input
           id="slide-picture"
@@ -158,7 +158,7 @@ const fields: FormDialogField<Values>[] = [
   { name: "text", label: "Text", kind: "long", maxLength: 300 },
   { name: "linkLabel", label: "Words of the button", maxLength: 60 },
   { name: "linkHref", label: "Where the button leads", maxLength: 500, hint: "A page of the shop (/products) or https://…" },
-  { name: "alt", label: "What the picture shows", maxLength: 300 },
+  { name: "alt", label: "What the image shows", maxLength: 300 },
   { name: "startsAt", label: "Shown from (optional)", kind: "moment", hint: "Nepal time." },
   { name: "endsAt", label: "Shown until (optional)", kind: "moment" },
 ];
@@ -170,7 +170,7 @@ function SlideForm({ slide, onClose }: { slide: AdminSlide; onClose: () => void 
   const params = { id: _id };
   const save = async (values: Values) => {
     const body = { ...values, startsAt: toMoment(values.startsAt), endsAt: toMoment(values.endsAt) };
-    await take(() => call(changeSlide, { params, body }), `“${values.title}” saved.`);
+    await take(() => call(changeSlide, { params, body }), `Slide “${values.title}” saved.`);
   };
   return (
     <FormDialog<Values>
@@ -183,13 +183,13 @@ function SlideForm({ slide, onClose }: { slide: AdminSlide; onClose: () => void 
       onClose={onClose}
     >
       <ImageControl
-        name="wide picture"
+        name="wide image"
         pictureKey={pictureKey}
         hint="For computers, cropped to 16:9. Saved right away."
         onSet={(file, onProgress) => upload(setSlideImage, { params, body: { file: [file] } }, onProgress)}
       />
       <ImageControl
-        name="upright picture"
+        name="tall image for phones"
         pictureKey={mobilePictureKey}
         hint="For phones, cropped to 3:4. Without it phones show the wide image. Saved right away."
         onSet={(file, onProgress) => upload(setMobileImage, { params, body: { file: [file] } }, onProgress)}

@@ -5,6 +5,7 @@ import { Field } from "@/components/ui/form/field";
 import { SearchCombobox } from "@/components/ui/form/search-combobox";
 import { Panel } from "@/components/ui/panel";
 import { call } from "@/lib/platform/api/call";
+import { countText } from "@/lib/platform/money";
 import { type FoundCustomer, findCustomers } from "@/lib/staff-order/contract";
 import type { Errors, StaffDraft } from "./staff-draft";
 
@@ -93,7 +94,7 @@ function Existing({ customer }: { customer: FoundCustomer }) {
       <p className="font-semibold">{[companyName, fullName].filter(Boolean).join(" · ")}</p>
       <p className="note break-words">{[phone, email || "no email"].filter(Boolean).join(" · ")}</p>
       <p className="note">
-        {orders === 1 ? "1 order" : `${orders} orders`}
+        {countText(orders, "order")}
         {isTrade && " · trade prices"}
       </p>
     </div>

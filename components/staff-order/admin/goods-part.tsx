@@ -6,7 +6,7 @@ import { SearchCombobox } from "@/components/ui/form/search-combobox";
 import { ProductImage } from "@/components/ui/image";
 import { Panel } from "@/components/ui/panel";
 import { call } from "@/lib/platform/api/call";
-import { formatRupees } from "@/lib/platform/money";
+import { formatRupees, numberText } from "@/lib/platform/money";
 import { type FoundVariant, findVariants } from "@/lib/staff-order/contract";
 import type { DraftLine, Errors, StaffDraft } from "./staff-draft";
 import type { StaffQuote } from "./use-staff-quote";
@@ -69,7 +69,7 @@ function Found({ pack: { name, pack, color, sku, price, stock, image } }: { pack
       <span className="text-right">
         <span className="block tabular-nums">{formatRupees(price)}</span>
         <span className={`block text-sm ${stock > 0 ? "text-stone" : "font-semibold text-amber"}`}>
-          {stock > 0 ? `${stock} in stock` : "Sold out"}
+          {stock > 0 ? `${numberText(stock)} in stock` : "Sold out"}
         </span>
       </span>
     </span>

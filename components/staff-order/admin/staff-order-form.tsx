@@ -75,7 +75,7 @@ function Form({ draft, onChange, onEnd, onRestart, onSold }: FormProps) {
       const order = await call(placeStaffOrder, { body: wish }, { idempotencyKey: draft.key });
       if (isHandedOver) return onSold(order);
       onEnd();
-      toast("success", `Order ${order.number} is placed.`);
+      toast("success", `Order ${order.number} placed.`);
       push(`${adminPath}/${order._id}`);
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;

@@ -112,7 +112,7 @@ function EditMember({ member, onClose }: MemberDialogProps) {
       onClose={onClose}
     >
       <ImageControl
-        name={`the picture of ${member.fullName}`}
+        name={`the photo of ${member.fullName}`}
         pictureKey={pictureKey}
         hint="JPEG, PNG or WebP up to 5 MB, cut to a square. Without one the initials are shown."
         onSet={(file, onProgress) => upload(setMemberImage, { params, body: { file: [file] } }, onProgress)}

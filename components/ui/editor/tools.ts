@@ -75,7 +75,7 @@ export const groups: { label: string; tools: Tool[] }[] = [
         chain.toggleBlockquote(),
       ),
       act({ name: "rule", label: "Line across", Icon: Minus }, (chain) => chain.setHorizontalRule()),
-      toggle({ name: "picture", label: "Picture", Icon: ImagePlus }, (chain) => chain),
+      toggle({ name: "picture", label: "Image", Icon: ImagePlus }, (chain) => chain),
       act({ name: "table", label: "Table", Icon: Table }, (chain) =>
         chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
       ),

@@ -18,7 +18,7 @@ export function ImageDrop({ onAdd }: ImageDropProps) {
       onAdd(good);
       onAdd(
         bad.map(({ file }) => file),
-        "This is no JPEG, PNG or WebP picture",
+        "This is not a JPEG, PNG or WebP image",
       );
     },
   });
@@ -29,13 +29,13 @@ export function ImageDrop({ onAdd }: ImageDropProps) {
     >
       <label className="button button-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold">
         <ImagePlus size={20} aria-hidden="true" />
-        Add pictures
+        Add images
         <input
           {...getInputProps({
             className: "sr-only",
             style: {},
             tabIndex: 0,
-            "aria-label": "Add pictures",
+            "aria-label": "Add images",
             onClick: (event) => event.stopPropagation(),
           })}
         />

@@ -7,6 +7,7 @@ import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
 import type { AdminUser } from "@/lib/customer/queries";
 import { call } from "@/lib/platform/api/call";
+import { numberText } from "@/lib/platform/money";
 import type { PriceGroup } from "@/lib/price-group/contract";
 import { endSessions, sendResetLink } from "@/lib/users/admin-contract";
 import { editUser, type ListedUser, roles } from "@/lib/users/contract";
@@ -76,7 +77,7 @@ export function UserActions({ user, groups, isOwn }: UserActionsProps) {
 
 function openText(orders: number): string {
   if (orders === 0) return "";
-  return orders === 1 ? " One open order continues." : ` ${orders} open orders continue.`;
+  return orders === 1 ? " One open order continues." : ` ${numberText(orders)} open orders continue.`;
 }
 
 type ApprovalActionsProps = { user: AdminUser; groups: PriceGroup[] };

@@ -4,7 +4,7 @@ import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import type { AdminUser, UserOrder } from "@/lib/customer/queries";
 import { nepaliDateText } from "@/lib/platform/calendar/bikram-sambat";
-import { formatRupees } from "@/lib/platform/money";
+import { formatRupees, numberText } from "@/lib/platform/money";
 import { dayText } from "@/lib/platform/time-text";
 import { roleNames } from "./user-labels";
 
@@ -75,11 +75,11 @@ function Figures({ user: { figures } }: { user: AdminUser }) {
   const { orders, open, spent, cancelled, returns, reviews } = figures;
   const shown = [
     ["Total spent", formatRupees(spent)],
-    ["Orders", String(orders)],
-    ["Open", String(open)],
-    ["Cancelled", String(cancelled)],
-    ["Returns", String(returns)],
-    ["Reviews", String(reviews)],
+    ["Orders", numberText(orders)],
+    ["Open", numberText(open)],
+    ["Cancelled", numberText(cancelled)],
+    ["Returns", numberText(returns)],
+    ["Reviews", numberText(reviews)],
   ];
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">

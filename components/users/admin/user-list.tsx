@@ -1,5 +1,6 @@
 import { Link } from "@/components/ui/link";
 import { Pill } from "@/components/ui/pill";
+import { countText } from "@/lib/platform/money";
 import { dayText } from "@/lib/platform/time-text";
 import type { ListedUser } from "@/lib/users/contract";
 import { getAccountStatus, roleNames, usersPath } from "./user-labels";
@@ -31,11 +32,7 @@ export function UserList({ users }: { users: ListedUser[] }) {
             <AccountStatus user={user} />
           </p>
           <p className="note lg:text-right">
-            {user.role !== "admin" && (
-              <span className="block font-semibold text-ink">
-                {user.orderCount === 1 ? "1 order" : `${user.orderCount} orders`}
-              </span>
-            )}
+            {user.role !== "admin" && <span className="block font-semibold text-ink">{countText(user.orderCount, "order")}</span>}
             <span className="whitespace-nowrap">since {dayText(user.createdAt)}</span>
           </p>
         </li>

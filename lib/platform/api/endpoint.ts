@@ -101,12 +101,12 @@ const imageTypes = ["image/jpeg", "image/png", "image/webp"];
 /** The images of a form: none, one or several. Whether they are what they say they are shows when they are decoded. */
 export function imageFiles(most: number) {
   return z
-    .union([z.array(z.file()), z.file()], "Choose a picture")
+    .union([z.array(z.file()), z.file()], "Choose an image")
     .default([])
     .transform((given) => [given].flat())
-    .refine((files) => files.length <= most, `At most ${most} pictures`)
-    .refine((files) => files.every(({ type }) => imageTypes.includes(type)), "Pictures are JPEG, PNG or WebP")
-    .refine((files) => files.every(({ size }) => size <= maxImageBytes), "A picture may weigh at most 5 MB");
+    .refine((files) => files.length <= most, `At most ${most} images`)
+    .refine((files) => files.every(({ type }) => imageTypes.includes(type)), "Use a JPEG, PNG or WebP image")
+    .refine((files) => files.every(({ size }) => size <= maxImageBytes), "An image can be at most 5 MB");
 }
 
 type Optional<Key extends string, Value> = [Value] extends [undefined] ? Record<never, never> : Record<Key, Value>;

@@ -79,7 +79,7 @@ async function expectAway(ask: () => Promise<unknown>): Promise<void> {
   );
   expect(error.code).toBe("unavailable");
   expect(statusOf[error.code]).toBe(503);
-  expect(error.message).toBe("Our store of pictures cannot be reached just now. Please try again in a moment.");
+  expect(error.message).toBe("Our image storage is not available just now. Please try again in a moment.");
   expect(Date.now() - began).toBeLessThan(3000);
 }
 

@@ -109,7 +109,7 @@ async function asked<T>({ waitMs }: Bucket, ask: (options: Options) => Promise<T
 }
 
 const away = (cause: unknown) =>
-  new AppError("unavailable", "Our store of pictures cannot be reached just now. Please try again in a moment.", { cause });
+  new AppError("unavailable", "Our image storage is not available just now. Please try again in a moment.", { cause });
 
 const isMissing = (error: unknown): boolean => error instanceof Error && /^(NoSuchKey|NotFound)$/.test(error.name);
 

@@ -58,7 +58,7 @@ async function checkAll({ kind, files, field, maxTogether = Number.POSITIVE_INFI
   }
   if (pixels > maxTogether) {
     const most = `${maxTogether / 1_000_000} megapixels`;
-    throw refused(field, `Together the pictures may have at most ${most}: send fewer or smaller ones`);
+    throw refused(field, `Together the images can have at most ${most}: send fewer or smaller ones`);
   }
   return pixels;
 }
@@ -97,7 +97,7 @@ function refused(field: string, message: string, cause?: unknown): AppError {
 
 /** Images, in all the widths in which pages show them. */
 export const images: UploadKind<ImageSource> = {
-  refusal: "This is no JPEG, PNG or WebP picture",
+  refusal: "This is not a JPEG, PNG or WebP image",
   check: checkImage,
   store: storeImage,
   getFiles: getRenditions,
@@ -112,9 +112,9 @@ const formats = new Set(["jpeg", "png", "webp"]);
 async function checkImage(body: Buffer): Promise<number> {
   const found = await readImageMetadata(body);
   if (!formats.has(found.format)) throw new Error(`a ${found.format}`);
-  if (isAnimated(found, body)) throw new UnfitFile("A picture that moves cannot be kept: choose a still one");
+  if (isAnimated(found, body)) throw new UnfitFile("Animated images are not supported: choose a still one");
   const pixels = found.width * found.height;
-  if (pixels > maxPixels) throw new UnfitFile("A picture may have at most 40 megapixels");
+  if (pixels > maxPixels) throw new UnfitFile("An image can have at most 40 megapixels");
   return pixels;
 }
 

@@ -2,6 +2,7 @@ import "server-only";
 import { type Actor, auditAll } from "@/lib/audit/commands";
 import { longTransaction, type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
+import { countText } from "@/lib/platform/money";
 import type { ProductStatus } from "@/lib/product/vocabulary";
 
 export type LockedProduct = {
@@ -81,7 +82,10 @@ export function restoreProducts(actor: Actor, ids: readonly string[]): Promise<{
       })),
     );
     const restored = back.length;
-    return { restored, message: restored === 1 ? `${products[0]?.name} restored.` : `${restored} products restored.` };
+    return {
+      restored,
+      message: restored === 1 ? `${products[0]?.name} restored.` : `${countText(restored, "product")} restored.`,
+    };
   });
 }
 

@@ -4,6 +4,7 @@ import { type Actor, auditAll } from "@/lib/audit/commands";
 import { db } from "@/lib/platform/db/client";
 import { longTransaction, type Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
+import { countText, numberText } from "@/lib/platform/money";
 import { removeProducts } from "@/lib/product/admin/removal";
 import type { BulkAction, BulkPreview, changeMany as changeManyContract, previewBulk as previewContract } from "./contract";
 import { type Plan, planBulk } from "./plan";
@@ -71,10 +72,9 @@ async function setFields(tx: Transaction, actor: Actor, { plan, action }: Work):
 }
 
 function getMessage({ changes, products }: Plan, { type }: BulkAction): string {
-  const many = (count: number, what: string) => `${count.toLocaleString("en-IN")} ${count === 1 ? what : `${what}s`}`;
-  if (type === "price") return `${many(changes.length, "price")} changed.`;
-  if (type !== "delete") return `${many(changes.length, "product")} changed.`;
+  if (type === "price") return `${countText(changes.length, "price")} changed.`;
+  if (type !== "delete") return `${countText(changes.length, "product")} changed.`;
   const archived = products.filter(({ isOrdered }) => isOrdered).length;
-  const gone = `${many(products.length - archived, "product")} deleted`;
-  return archived > 0 ? `${gone}, ${archived.toLocaleString("en-IN")} archived.` : `${gone}.`;
+  const gone = `${countText(products.length - archived, "product")} deleted`;
+  return archived > 0 ? `${gone}, ${numberText(archived)} archived.` : `${gone}.`;
 }

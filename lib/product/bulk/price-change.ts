@@ -4,7 +4,7 @@ import { type Actor, auditAll } from "@/lib/audit/commands";
 import { newId } from "@/lib/platform/db/ids";
 import { longTransaction, type Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { toRupees } from "@/lib/platform/money";
+import { numberText, toRupees } from "@/lib/platform/money";
 import { holdProducts } from "@/lib/product/admin/removal";
 import type { BulkSkip } from "./contract";
 import { type Plan, readTiers } from "./plan";
@@ -39,7 +39,7 @@ export function undoPrices(actor: Actor, id: string): Promise<{ restored: number
     const restored = back.length;
     return {
       restored,
-      message: restored === 1 ? "1 price is back to what it was." : `${restored} prices are back to what they were.`,
+      message: restored === 1 ? "1 price is back to what it was." : `${numberText(restored)} prices are back to what they were.`,
       kept,
     };
   });

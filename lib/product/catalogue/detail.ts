@@ -1,5 +1,5 @@
 import type { ImageSource } from "@/lib/platform/media/image";
-import { numberText } from "@/lib/platform/money";
+import { countText, numberText } from "@/lib/platform/money";
 import type { Image } from "@/lib/product/contract";
 import type { CoverageRow } from "@/lib/product/coverage";
 import type { StoredFields } from "@/lib/product/edit/fields";
@@ -37,10 +37,6 @@ export type ProductDetail = StoredFields & {
 export function rangeText(values: number[]): string {
   const shown = values.map((value) => numberText(value, 3));
   return [...new Set(shown)].join("–");
-}
-
-export function countText(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 const known = ({ value }: Fact) => value !== "";

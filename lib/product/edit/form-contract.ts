@@ -47,6 +47,6 @@ export const newProduct = z.object({
   companions: listInForm(companions),
   categoryId: z.uuid().optional().meta({ description: "Where given, the subcategory must be one of it" }),
   images: imageFiles(maxImages),
-  alts: textsInForm(z.array(copy(200)).max(maxImages)).meta({ description: "What the pictures show, in their order" }),
+  alts: textsInForm(z.array(copy(200)).max(maxImages)).meta({ description: "What the images show, in their order" }),
 });
 export type NewProduct = z.infer<typeof newProduct>;

@@ -9,14 +9,14 @@ import { copy, requiredText } from "./variant-contract";
 const productImages = z.object({ images: z.array(adminImage), ...partChange });
 export type ProductImages = z.infer<typeof productImages>;
 
-const failed = "Failed to upload the picture. Please try again.";
+const failed = "Failed to upload the image. Please try again.";
 
 export const addImages = endpoint("POST /api/product/[id]/images", {
   summary: "Adds images behind those there are",
   access: "admin",
   multipart: "files",
   body: z.object({
-    files: imageFiles(maxImages).refine((files) => files.length > 0, "Choose a picture"),
+    files: imageFiles(maxImages).refine((files) => files.length > 0, "Choose an image"),
     alt: copy(200).default("").meta({ description: "What they show; the product's name where it is not said" }),
   }),
   reply: productImages,
@@ -30,14 +30,14 @@ export const arrangeImages = endpoint("PATCH /api/product/[id]/images", {
     images: z.array(z.object({ _id: z.uuid(), alt: requiredText(200, "Add alt text") })).min(1, "Say which"),
   }),
   reply: productImages,
-  failed: "Failed to save the pictures. Please try again.",
+  failed: "Failed to save the images. Please try again.",
 });
 
 export const replaceImage = endpoint("PUT /api/product/[id]/images/[imageId]", {
   summary: "Puts another image in the place of one, with the same words",
   access: "admin",
   multipart: "files",
-  body: z.object({ files: imageFiles(1).refine((files) => files.length > 0, "Choose a picture") }),
+  body: z.object({ files: imageFiles(1).refine((files) => files.length > 0, "Choose an image") }),
   reply: productImages,
   failed,
 });
@@ -46,5 +46,5 @@ export const removeImage = endpoint("DELETE /api/product/[id]/images/[imageId]",
   summary: "Removes an image",
   access: "admin",
   reply: productImages,
-  failed: "Failed to remove the picture. Please try again.",
+  failed: "Failed to remove the image. Please try again.",
 });

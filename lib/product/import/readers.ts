@@ -1,4 +1,4 @@
-import { hasAtMostDecimals, toPaisa } from "@/lib/platform/money";
+import { hasAtMostDecimals, numberText, toPaisa } from "@/lib/platform/money";
 import type { price } from "@/lib/platform/rupees";
 import { type ProductStatus, productStatuses, type Technology, technologies } from "@/lib/product/vocabulary";
 
@@ -29,7 +29,7 @@ export const within = (least: number, most: number, decimals: number) => (cell: 
   const value = number(cell);
   if (value < least || value > most || !hasAtMostDecimals(value, decimals)) {
     const what = decimals === 0 ? "A whole number" : `A number with at most ${decimals} decimals`;
-    throw new Unfit(`${what} from ${least} to ${most.toLocaleString("en-IN")}`);
+    throw new Unfit(`${what} from ${least} to ${numberText(most)}`);
   }
   return value;
 };

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { parse } from "csv-parse";
 import { breather } from "@/lib/platform/breathe";
 import { csvInTurns } from "@/lib/platform/csv/csv";
+import { numberText } from "@/lib/platform/money";
 import { maxRows } from "./columns";
 
 /** A CSV file as it came: its heads, and its rows with the numbers that a spreadsheet gives them. */
@@ -36,8 +37,7 @@ export async function readTable(text: string): Promise<Table> {
   for await (const cells of getRecords(text)) {
     row++;
     if (row === 1) table.heads = getHeads(cells);
-    else if (row > maxRows + 1)
-      throw new UnreadableTable(`The file has more than ${maxRows.toLocaleString("en-IN")} rows. Split it.`);
+    else if (row > maxRows + 1) throw new UnreadableTable(`The file has more than ${numberText(maxRows)} rows. Split it.`);
     // The heads are row 1; empty rows are left out, and counted.
     else if (cells.some((cell) => cell !== "")) table.rows.push({ row, cells: cells.slice(0, table.heads.length) });
   }

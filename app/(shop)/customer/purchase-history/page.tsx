@@ -12,6 +12,7 @@ import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { countOrders } from "@/lib/order/counts";
 import { listOrders } from "@/lib/order/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
+import { countText } from "@/lib/platform/money";
 
 export const metadata: Metadata = { title: "Order history" };
 
@@ -41,7 +42,7 @@ export default async function PurchaseHistoryPage({ searchParams }: PurchaseHist
           />
           <HistoryTabs query={query} counts={counts} />
           <p role="status" className="note mt-4">
-            {total === 1 ? "1 order" : `${total} orders`}
+            {countText(total, "order")}
           </p>
         </>
       )}

@@ -19,7 +19,7 @@ export default async function EditProductPage({ params }: { params: Promise<{ id
   const actions = (
     <>
       <Link href={`/admin/edit-product-images/${id}`} className="button button-quiet">
-        Pictures
+        Images
       </Link>
       {product.status === "published" && (
         <Link href={`/product/${id}`} className="button button-quiet">

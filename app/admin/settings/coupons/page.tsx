@@ -13,6 +13,7 @@ import { Pagination } from "@/components/ui/table/pagination";
 import { listCoupons } from "@/lib/coupon/admin-queries";
 import { couponStates } from "@/lib/coupon/contract";
 import { requireUser } from "@/lib/platform/auth/page-session";
+import { countText, numberText } from "@/lib/platform/money";
 
 export const metadata: Metadata = { title: "Coupons" };
 
@@ -22,7 +23,7 @@ export default async function CouponsPage({ searchParams }: CouponsPageProps) {
   await requireUser("admin");
   const query = couponQuery.parse(await searchParams);
   const { coupons, total, counts } = await listCoupons({ ...query, limit: couponPageSize });
-  const states = couponStates.map((state) => ({ value: state, label: `${stateNames[state]} (${counts[state]})` }));
+  const states = couponStates.map((state) => ({ value: state, label: `${stateNames[state]} (${numberText(counts[state])})` }));
   return (
     <SettingsPage
       tab="coupons"
@@ -37,7 +38,7 @@ export default async function CouponsPage({ searchParams }: CouponsPageProps) {
         <SelectField label="Status" name="state" placeholder="Any" options={states} defaultValue={query.state ?? ""} />
       </FilterForm>
       <p role="status" className="note mb-3">
-        {total === 1 ? "1 coupon" : `${total} coupons`}
+        {countText(total, "coupon")}
       </p>
       {coupons.length > 0 ? (
         <CouponList coupons={coupons} />

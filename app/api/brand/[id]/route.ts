@@ -6,5 +6,5 @@ export const PATCH = handle(changeContract, ({ params, user, body }) => changeBr
 
 export const DELETE = handle(deleteContract, async ({ params, user }) => {
   await deleteBrand(user, params.id);
-  return { message: "The brand is deleted." };
+  return { message: "Brand deleted." };
 });

@@ -6,5 +6,5 @@ export const PATCH = handle(changeContract, ({ params, user, body }) => changeCa
 
 export const DELETE = handle(deleteContract, async ({ params, user }) => {
   await deleteCategory(user, params.id);
-  return { message: "The category is deleted." };
+  return { message: "Category deleted." };
 });

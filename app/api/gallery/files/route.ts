@@ -3,6 +3,6 @@ import { deleteFiles } from "@/lib/gallery/image-commands";
 import { handle } from "@/lib/platform/api/handle";
 
 export const DELETE = handle(contract, async ({ user, body }) => ({
-  message: "The pictures are deleted.",
+  message: "Images deleted.",
   ...(await deleteFiles(user, body)),
 }));

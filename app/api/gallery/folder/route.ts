@@ -4,5 +4,5 @@ import { handle } from "@/lib/platform/api/handle";
 
 export const DELETE = handle(contract, async ({ user, body }) => {
   const deleted = await deleteFolder(user, body.folderName);
-  return { message: "The folder is deleted.", deleted };
+  return { message: "Folder deleted.", deleted };
 });

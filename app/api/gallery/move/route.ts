@@ -4,5 +4,5 @@ import { handle } from "@/lib/platform/api/handle";
 
 export const POST = handle(contract, async ({ user, body }) => {
   await moveImages(user, body);
-  return { message: "The pictures are moved." };
+  return { message: "Images moved." };
 });

@@ -8,6 +8,7 @@ import {
   type Selection,
   undoPrices,
 } from "@/lib/product/bulk/contract";
+import { listPriceChanges } from "@/lib/product/bulk/queries";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
@@ -128,6 +129,10 @@ describe("a change of many products", () => {
       { price: 660_000n, tradePrice: 580_000n, tiers: [{ price: 515_000n }] },
     ]);
     await db.variant.update({ where: { id: changed?.id ?? "" }, data: { price: 999_900n } });
+    const listed = async () => (await listPriceChanges({ page: 1, limit: 25 })).changes;
+    expect(await listed()).toMatchObject([
+      { _id: data.undo, packs: 2, products: 2, undoneAt: null, example: { from: 6400, to: 6600 } },
+    ]);
     const as = await factory.admin();
     const back = () => send(undoPrices, { as, params: { id: data.undo ?? "" } });
     expect((await back()).data).toMatchObject({
@@ -139,6 +144,7 @@ describe("a change of many products", () => {
       { price: 999_900n, tradePrice: 580_000n },
       { price: 640_000n, tradePrice: 560_000n, tiers: [{ price: 500_000n }] },
     ]);
+    expect(await listed()).toMatchObject([{ _id: data.undo, undoneAt: expect.any(String) }]);
     expect(await back()).toMatchObject({ status: 409, data: { message: "This price change has already been undone." } });
     expect((await send(undoPrices, { as, params: { id: crypto.randomUUID() } })).status).toBe(404);
   });

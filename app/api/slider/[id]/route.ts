@@ -6,5 +6,5 @@ export const PATCH = handle(changeContract, ({ params, user, body }) => changeSl
 
 export const DELETE = handle(deleteContract, async ({ params, user }) => {
   await deleteSlide(user, params.id);
-  return { message: "The slide is deleted." };
+  return { message: "Slide deleted." };
 });

@@ -6,5 +6,5 @@ export const PATCH = handle(changeContract, ({ params, user, body }) => changeSu
 
 export const DELETE = handle(deleteContract, async ({ params, user }) => {
   await deleteSubcategory(user, params.id);
-  return { message: "The subcategory is deleted." };
+  return { message: "Subcategory deleted." };
 });

@@ -18,7 +18,7 @@ import type { TextImage } from "@/lib/platform/rich-text/rich-text-image";
 export function ChooserDialog({ present, onChoose, onClose }: ImageChooserProps) {
   const [chosen, setChosen] = useState<TextImage | null>(present);
   return (
-    <Dialog title={chosen ? "Image in the text" : "Choose a picture"} isWide onClose={onClose}>
+    <Dialog title={chosen ? "Image in the text" : "Choose an image"} isWide onClose={onClose}>
       {chosen ? (
         <ChosenImage
           picture={chosen}
@@ -69,7 +69,7 @@ function ChooserList({ onPick }: ChooserListProps) {
           {error?.message}
           {images?.length === 0 && "No images here."}
         </p>
-        <ul aria-label="Pictures" className="grid grid-cols-3 gap-2 p-1 sm:grid-cols-4">
+        <ul aria-label="Images" className="grid grid-cols-3 gap-2 p-1 sm:grid-cols-4">
           {images?.map((image) => (
             <li key={image._id}>
               <button

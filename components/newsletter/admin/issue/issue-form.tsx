@@ -33,7 +33,7 @@ import {
 } from "@/lib/newsletter/issue-contract";
 import { call } from "@/lib/platform/api/call";
 import type { ReplyOf } from "@/lib/platform/api/endpoint";
-import { numberText } from "@/lib/platform/money";
+import { countText } from "@/lib/platform/money";
 import type { RichTextDocument } from "@/lib/platform/rich-text/rich-text";
 import { segmentNames } from "./issue-list";
 
@@ -210,7 +210,7 @@ type SendIssueProps = {
   onClose: () => void;
 };
 
-const people = (count: number) => (count === 1 ? "1 reader" : `${numberText(count)} readers`);
+const people = (count: number) => countText(count, "reader");
 
 /** Sends a draft now or later, after asking. */
 function SendIssue({ readers, isReady, onAsk, asked, onClose }: SendIssueProps) {

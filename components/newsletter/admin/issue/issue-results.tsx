@@ -5,6 +5,7 @@ import { Pill, type PillLook } from "@/components/ui/pill";
 import { FilterForm } from "@/components/ui/table/filter-form";
 import { Pagination } from "@/components/ui/table/pagination";
 import { type Delivery, deliveryResults } from "@/lib/newsletter/issue-contract";
+import { countText } from "@/lib/platform/money";
 import { clockText, dayText } from "@/lib/platform/time-text";
 import { deliveriesHref, deliveriesPath, deliveryPageSize, type deliveryQuery, resultNames } from "./delivery-query";
 import { ExportDeliveries } from "./export-deliveries";
@@ -28,7 +29,7 @@ export function IssueResults({ issueId, query, total, deliveries }: IssueResults
         <SelectField label="Result" name="result" placeholder="Any" options={results} defaultValue={result ?? ""} />
       </FilterForm>
       <p role="status" className="note mb-2">
-        {total === 1 ? "1 email" : `${total} emails`}
+        {countText(total, "email")}
       </p>
       {deliveries.length > 0 ? <DeliveryList deliveries={deliveries} /> : <p className="text-stone">No results.</p>}
       <Pagination

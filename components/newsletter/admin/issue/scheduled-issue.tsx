@@ -6,7 +6,7 @@ import { toast } from "@/components/toast/toast";
 import { Panel } from "@/components/ui/panel";
 import { type Issue, unscheduleIssue } from "@/lib/newsletter/issue-contract";
 import { call } from "@/lib/platform/api/call";
-import { numberText } from "@/lib/platform/money";
+import { countText } from "@/lib/platform/money";
 import { IssueState, momentText, segmentNames } from "./issue-list";
 
 type ScheduledIssueProps = { issue: Issue; category: string };
@@ -20,7 +20,7 @@ export function ScheduledIssue({ issue, category }: ScheduledIssueProps) {
       await call(unscheduleIssue, { params: { id: issue._id } }).finally(refresh);
       toast("success", "Schedule cancelled. It is a draft again.");
     });
-  const readers = issue.readers === 1 ? "1 reader" : `${numberText(issue.readers)} readers`;
+  const readers = countText(issue.readers, "reader");
   return (
     <Panel title="Schedule" action={<IssueState status={issue.status} />}>
       <p>

@@ -57,7 +57,7 @@ export function AdminActions({ order, deletion, courier: lastCourier, listHref }
     ],
     action: "Mark as shipped",
     onSend: ({ courier = "", trackingNumber = "" }) =>
-      take(() => call(shipOrder, { params, body: { courier, trackingNumber } }), `Order ${number} is shipped.`),
+      take(() => call(shipOrder, { params, body: { courier, trackingNumber } }), `Order ${number} shipped.`),
   };
   const cancel: Dialog = {
     title: `Cancel ${number}?`,
@@ -65,7 +65,7 @@ export function AdminActions({ order, deletion, courier: lastCourier, listHref }
     action: "Cancel order",
     cancelLabel: "Keep order",
     children: cancelText(order),
-    onSend: ({ reason = "" }) => take(() => call(cancelOrder, { params, body: { reason } }), `Order ${number} is cancelled.`),
+    onSend: ({ reason = "" }) => take(() => call(cancelOrder, { params, body: { reason } }), `Order ${number} cancelled.`),
   };
   const keep: Dialog = {
     title: `Decline to cancel ${number}?`,
@@ -83,9 +83,7 @@ export function AdminActions({ order, deletion, courier: lastCourier, listHref }
         <button
           type="button"
           disabled={isBusy}
-          onClick={() =>
-            press(() => call(confirmOrder, { params, body: { status: "confirmed" } }), `Order ${number} is confirmed.`)
-          }
+          onClick={() => press(() => call(confirmOrder, { params, body: { status: "confirmed" } }), `Order ${number} confirmed.`)}
           className="button button-primary"
         >
           Confirm order
@@ -100,9 +98,7 @@ export function AdminActions({ order, deletion, courier: lastCourier, listHref }
         <button
           type="button"
           disabled={isBusy}
-          onClick={() =>
-            press(() => call(deliverOrder, { params }), `Order ${number} is ${isPickup ? "picked up" : "delivered"}.`)
-          }
+          onClick={() => press(() => call(deliverOrder, { params }), `Order ${number} ${isPickup ? "picked up" : "delivered"}.`)}
           className="button button-primary"
         >
           {isPickup ? "Mark as picked up" : "Mark as delivered"}
@@ -144,7 +140,7 @@ function DeleteOrder({ order: { _id, number }, deletion: { refusal, effects }, l
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const remove = async () => {
-    await take(() => call(deleteOrder, { params: { id: _id } }), `Order ${number} is deleted.`);
+    await take(() => call(deleteOrder, { params: { id: _id } }), `Order ${number} deleted.`);
     push(listHref as "/");
   };
   return (

@@ -17,7 +17,7 @@ import type { OrderDocument } from "@/lib/invoice/contract";
 import type { OrderFacts } from "@/lib/order/admin/facts";
 import type { AdminOrder } from "@/lib/order/contract";
 import type { AdminPayment } from "@/lib/payment/contract";
-import { formatRupees } from "@/lib/platform/money";
+import { formatRupees, numberText } from "@/lib/platform/money";
 import { clockText, dayText } from "@/lib/platform/time-text";
 import { AdminActions } from "./admin-actions";
 import { AdminPayments } from "./admin-payments";
@@ -219,7 +219,7 @@ function StockEffects({ movements }: Pick<OrderFacts, "movements">) {
             </span>
           </p>
           <p className="note">
-            {sku} · {reasons[reason] ?? reason} · {stock} in stock now
+            {sku} · {reasons[reason] ?? reason} · {numberText(stock)} in stock now
           </p>
           <OrderTime at={createdAt} className="note" />
         </li>

@@ -109,7 +109,7 @@ function PaymentActions({ payment, attention }: { payment: AdminPayment; attenti
     fields: [{ name: "reason", label: "Reason", isRequired: true }],
     action: "Reject slip",
     children: "The customer is notified with your reason, and can send another slip or pay another way.",
-    onSend: ({ reason = "" }) => take(() => verify(false, reason), "The slip is rejected."),
+    onSend: ({ reason = "" }) => take(() => verify(false, reason), "Payment proof rejected."),
   };
   const refund: Dialog = {
     title: `Record the refund of ${formatRupees(payment.amount)}?`,
@@ -123,7 +123,7 @@ function PaymentActions({ payment, attention }: { payment: AdminPayment; attenti
     action: "Undo payment",
     children:
       "Use this for a payment recorded by mistake. The amount is due again, and the customer is notified with your reason.",
-    onSend: ({ reason = "" }) => take(() => call(undoPayment, { params, body: { reason } }), "The payment is undone."),
+    onSend: ({ reason = "" }) => take(() => call(undoPayment, { params, body: { reason } }), "Payment undone."),
   };
   const settle = (decision: "refund_due" | "failed" | "fine", title: string, action: string): Dialog => ({
     title,
@@ -147,7 +147,7 @@ function PaymentActions({ payment, attention }: { payment: AdminPayment; attenti
           <button
             type="button"
             disabled={isBusy}
-            onClick={() => press(() => verify(true), "The payment is accepted.")}
+            onClick={() => press(() => verify(true), "Payment accepted.")}
             className="button button-primary"
           >
             {duplicates.length > 0 ? "Accept anyway" : "Accept"}

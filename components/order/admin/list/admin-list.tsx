@@ -14,7 +14,7 @@ import { useChosen } from "@/components/ui/table/use-row-selection";
 import type { AdminOrder } from "@/lib/order/contract";
 import { call } from "@/lib/platform/api/call";
 import { nepaliDateText } from "@/lib/platform/calendar/bikram-sambat";
-import { formatRupees } from "@/lib/platform/money";
+import { countText, formatRupees } from "@/lib/platform/money";
 import { clockText, dayText } from "@/lib/platform/time-text";
 import { type BulkOrder, matchingOrders, maxMatching } from "@/lib/staff-order/bulk-contract";
 import { BulkBar } from "./bulk-bar";
@@ -158,5 +158,5 @@ function AdminRow({ order, href, now, isChosen, onChoose }: AdminRowProps) {
 function placeText({ deliveryMethod, address, items }: AdminOrder): string {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const where = deliveryMethod === "pickup" ? "pickup" : (address?.district ?? "");
-  return `${pieces === 1 ? "1 piece" : `${pieces} pieces`} · ${where}`;
+  return `${countText(pieces, "piece")} · ${where}`;
 }

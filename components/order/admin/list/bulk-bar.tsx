@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useDocuments } from "@/components/order/admin/use-documents";
 import { toast } from "@/components/toast/toast";
 import { ActionMenu } from "@/components/ui/table/action-menu";
+import { numberText } from "@/lib/platform/money";
 import { type BulkAction, type BulkOrder, bulkActions } from "@/lib/staff-order/bulk-contract";
 import { bulkRefusal } from "@/lib/staff-order/bulk-rules";
 import { BulkDialog, BulkOutcome, type BulkSummary, getDoneText } from "./bulk-dialog";
@@ -76,7 +77,7 @@ export function BulkBar({ orders, more, isCut, isSelecting, courier, onSelectMat
                     className={`button max-sm:px-3 ${isFirst ? "button-primary" : "button-quiet"}`}
                   >
                     <Icon size={18} aria-hidden="true" className="max-sm:hidden" />
-                    {labels[name]} ({count})
+                    {labels[name]} ({numberText(count)})
                   </button>
                 )
               );

@@ -4,14 +4,14 @@ import { useState } from "react";
 import { ActionDialog, type DialogValues, NoticeDialog } from "@/components/ui/dialog/dialog";
 import { Field } from "@/components/ui/form/field";
 import { CallError, call } from "@/lib/platform/api/call";
-import { formatRupees } from "@/lib/platform/money";
+import { countText, formatRupees } from "@/lib/platform/money";
 import { type BulkAction, type BulkOrder, type BulkResult, bulkOrders, maxBulk } from "@/lib/staff-order/bulk-contract";
 import { bulkRefusal } from "@/lib/staff-order/bulk-rules";
 
 export type BulkSummary = BulkResult & { action: BulkAction; amount: number };
 type Skipped = BulkResult["skipped"];
 
-const count = (number: number): string => (number === 1 ? "1 order" : `${number} orders`);
+const count = (number: number): string => countText(number, "order");
 
 const copy: Record<BulkAction, { title: string; action: string; done: string; effect: string }> = {
   confirm: {

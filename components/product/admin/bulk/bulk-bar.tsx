@@ -5,7 +5,7 @@ import { useState } from "react";
 import { getFilter, type ProductQuery } from "@/components/product/admin/product-query";
 import { useRemoval } from "@/components/product/admin/use-removal";
 import { ActionMenu } from "@/components/ui/table/action-menu";
-import { numberText } from "@/lib/platform/money";
+import { countText, numberText } from "@/lib/platform/money";
 import type { AdminProduct } from "@/lib/product/admin/contract";
 import { BulkDialog, type BulkKind } from "./bulk-dialog";
 
@@ -27,7 +27,7 @@ const kinds: { kind: BulkKind; label: string }[] = [
   { kind: "delete", label: "Delete…" },
 ];
 
-const many = (count: number) => `${numberText(count)} ${count === 1 ? "product" : "products"}`;
+const many = (count: number) => countText(count, "product");
 
 /** How many products there are; once some are selected, what can be done with them or with all that fit the search. */
 export function BulkBar({ selected, total, isWholePage, query, subcategories, onDone }: BulkBarProps) {

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react";
 import { Dialog, DialogButtons } from "@/components/ui/dialog/dialog";
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
+import { Link } from "@/components/ui/link";
 import type { BulkAction, Selection } from "@/lib/product/bulk/contract";
 import { previewBulk, roundings } from "@/lib/product/bulk/contract";
 import { BulkPreviewed } from "./bulk-previewed";
@@ -46,7 +47,15 @@ export function BulkDialog({ selection, kind, subcategories = [], onDone, onClos
   if (done) {
     return (
       <Dialog title={titles[kind]} isWide onClose={finish}>
-        <PricesChanged {...done} />
+        <PricesChanged {...done}>
+          <p className="mt-2 text-stone">
+            You can also undo it later in{" "}
+            <Link href="/admin/products/price-changes" className="link">
+              Price changes
+            </Link>
+            .
+          </p>
+        </PricesChanged>
       </Dialog>
     );
   }

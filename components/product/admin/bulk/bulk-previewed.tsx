@@ -8,7 +8,7 @@ import { DialogButtons } from "@/components/ui/dialog/dialog";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { Spinner } from "@/components/ui/spinner";
 import { CallError, call } from "@/lib/platform/api/call";
-import { numberText } from "@/lib/platform/money";
+import { countText, numberText } from "@/lib/platform/money";
 import { type BulkAction, type BulkPreview, changeMany, previewBulk, type Selection } from "@/lib/product/bulk/contract";
 import { Scroller, Skips } from "./bulk-skips";
 
@@ -16,8 +16,6 @@ type BulkPreviewedProps = {
   request: { selection: Selection; action: BulkAction };
   onDone: (done: { message: string; undo: string | null }) => void;
 };
-
-const many = (count: number, what: string) => `${numberText(count)} ${count === 1 ? what : `${what}s`}`;
 
 /** What a change would do, and the button that does it. */
 export function BulkPreviewed({ request, onDone }: BulkPreviewedProps) {
@@ -82,14 +80,14 @@ export function BulkPreviewed({ request, onDone }: BulkPreviewedProps) {
 }
 
 function getActionLabel({ type }: BulkAction, { changed }: BulkPreview): string {
-  if (type === "price") return `Change ${many(changed, "price")}`;
-  return `${type === "delete" ? "Delete" : "Change"} ${many(changed, "product")}`;
+  if (type === "price") return `Change ${countText(changed, "price")}`;
+  return `${type === "delete" ? "Delete" : "Change"} ${countText(changed, "product")}`;
 }
 
 function Changes({ preview: { changes, skips, changed, skipped } }: { preview: BulkPreview }) {
   return (
     <>
-      <p className="font-semibold">{changed === 0 ? "Nothing would change." : `${many(changed, "change")}:`}</p>
+      <p className="font-semibold">{changed === 0 ? "Nothing would change." : `${countText(changed, "change")}:`}</p>
       {changes.length > 0 && (
         <Scroller label="Changes">
           <table className="w-full text-left text-sm">

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { DialogButtons } from "@/components/ui/dialog/dialog";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { CallError, call } from "@/lib/platform/api/call";
@@ -12,8 +12,8 @@ import { Skips } from "./bulk-skips";
 
 export type PricesDone = { message: string; undo: string };
 
-/** Prices that are changed: until the window is closed, one press takes them back. */
-export function PricesChanged({ message, undo }: PricesDone) {
+/** Prices that are changed, and the button that takes them back; `children` stand beneath until it is pressed. */
+export function PricesChanged({ message, undo, children }: PricesDone & { children?: ReactNode }) {
   const { refresh } = useRouter();
   const [undone, setUndone] = useState<ReplyOf<typeof undoPrices> | null>(null);
   const [problem, setProblem] = useState("");
@@ -34,6 +34,7 @@ export function PricesChanged({ message, undo }: PricesDone) {
   return (
     <div className="mt-4">
       <p role="status">{undone?.message ?? message}</p>
+      {!undone && children}
       {undone && undone.kept.length > 0 && (
         <>
           <p className="mt-4 font-semibold">{numberText(undone.kept.length)} left as they are:</p>

@@ -24,7 +24,7 @@ export function ProductImages({ productId, initial }: { productId: string; initi
     show(sent.images);
   });
   const [leaving, setLeaving] = useState<AdminImage | null>(null);
-  const items = images.map((image, at) => ({ ...image, name: `picture ${at + 1}, ${image.alt}` }));
+  const items = images.map((image, at) => ({ ...image, name: `image ${at + 1}, ${image.alt}` }));
   return (
     <>
       <ImageDrop onAdd={add} />
@@ -34,7 +34,7 @@ export function ProductImages({ productId, initial }: { productId: string; initi
       </p>
       {images.length === 0 && uploads.length === 0 && <p className="text-stone">This product has no images yet.</p>}
       <SortableList
-        label="Pictures"
+        label="Images"
         items={items}
         onSort={(sorted) => void arrange(sorted.map(({ name, ...image }) => image))}
         className="mt-2 grid gap-4 sm:grid-cols-2 xl:grid-cols-3"
@@ -114,7 +114,7 @@ function ImageCard({ image, at, handle, onRemove, caption, replace }: ImageCardP
           <label className="button button-quiet px-3 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold">
             <RefreshCw size={18} aria-hidden="true" />
             {sent === null ? "Replace" : `${Math.round(sent * 100)} %`}
-            <span className="sr-only"> picture {at + 1}</span>
+            <span className="sr-only"> image {at + 1}</span>
             <input
               ref={input}
               type="file"
@@ -126,7 +126,7 @@ function ImageCard({ image, at, handle, onRemove, caption, replace }: ImageCardP
           </label>
           <button type="button" onClick={onRemove} className="button button-quiet px-3">
             <Trash2 size={18} aria-hidden="true" />
-            Remove<span className="sr-only"> picture {at + 1}</span>
+            Remove<span className="sr-only"> image {at + 1}</span>
           </button>
         </div>
       </div>

@@ -6,6 +6,7 @@ import { Panel } from "@/components/ui/panel";
 import { saveFile } from "@/components/ui/save-file";
 import { ScrollTable } from "@/components/ui/table/scroll-table";
 import { call } from "@/lib/platform/api/call";
+import { countText } from "@/lib/platform/money";
 import { columns } from "@/lib/product/import/columns";
 import { badRows, type ProductImport } from "@/lib/product/import/contract";
 
@@ -23,7 +24,7 @@ export function ImportProblems({ state: { _id, fileName, problems, bad } }: Impo
     });
   return (
     <Panel
-      title={bad === 1 ? "1 row with errors" : `${bad} rows with errors`}
+      title={`${countText(bad, "row")} with errors`}
       action={
         <button type="button" disabled={isBusy} onClick={download} className="button button-quiet my-2">
           <FileDown size={18} aria-hidden="true" />

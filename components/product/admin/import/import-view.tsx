@@ -7,7 +7,7 @@ import { SelectField } from "@/components/ui/form/select-field";
 import { Panel } from "@/components/ui/panel";
 import { ScrollTable } from "@/components/ui/table/scroll-table";
 import { CallError, call } from "@/lib/platform/api/call";
-import { numberText } from "@/lib/platform/money";
+import { countText, numberText } from "@/lib/platform/money";
 import { columnNames, columns } from "@/lib/product/import/columns";
 import { getImport, importMapping, mapImport, type ProductImport, runImport } from "@/lib/product/import/contract";
 import { ImportProblems } from "./import-problems";
@@ -50,7 +50,7 @@ export function ImportView({ first }: { first: ProductImport }) {
 
 type ImportCheckProps = { checked: ProductImport; onChange: (next: ProductImport) => void };
 
-const rows = (count: number) => `${numberText(count)} ${count === 1 ? "row" : "rows"}`;
+const rows = (count: number) => countText(count, "row");
 
 /** What the file holds, which column is what, what is wrong, and the button that begins. */
 function ImportCheck({ checked, onChange }: ImportCheckProps) {

@@ -9,6 +9,7 @@ import { Field } from "@/components/ui/form/field";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { SelectField } from "@/components/ui/form/select-field";
 import { call } from "@/lib/platform/api/call";
+import { numberText } from "@/lib/platform/money";
 import { type AdminVariant, countStock, moveStock, type StockReason } from "@/lib/product/admin/contract";
 
 type Pack = Pick<AdminVariant, "_id" | "sku" | "pack" | "stock">;
@@ -54,7 +55,7 @@ function CountForm({ pack, onClose }: StockDialogProps) {
     send: async (body) => {
       setProblem("");
       const { stock } = await call(countStock, { params: { id: pack._id }, body: { ...body, stockSeen: seen } }).finally(refresh);
-      toast("success", `${pack.sku}: ${stock} in stock.`);
+      toast("success", `${pack.sku}: ${numberText(stock)} in stock.`);
       onClose();
     },
     tell: (error) => {
@@ -104,7 +105,7 @@ function MoveForm({ pack, onClose }: StockDialogProps) {
     defaultValues: { reason: "received", note: "" },
     send: async (body) => {
       const { stock } = await call(moveStock, { params: { id: pack._id }, body }).finally(refresh);
-      toast("success", `${pack.sku}: ${stock} in stock.`);
+      toast("success", `${pack.sku}: ${numberText(stock)} in stock.`);
       onClose();
     },
     tell: (error) => setProblem(Object.keys(error.fields).length > 0 ? "" : error.message),

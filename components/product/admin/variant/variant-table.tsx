@@ -5,14 +5,14 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { toast } from "@/components/toast/toast";
 import { CallError, call } from "@/lib/platform/api/call";
-import { formatRupees } from "@/lib/platform/money";
+import { formatRupees, numberText } from "@/lib/platform/money";
 import { price } from "@/lib/platform/rupees";
 import type { AdminProduct, AdminVariant } from "@/lib/product/admin/contract";
 import { setVariantPrice } from "@/lib/product/admin/contract";
 import { StockDialog } from "./stock-dialog";
 
 const isLow = ({ stock, lowStockAt }: AdminVariant) => stock <= lowStockAt;
-const stockLabel = ({ stock }: AdminVariant) => (stock === 0 ? "Sold out" : `${stock} in stock`);
+const stockLabel = ({ stock }: AdminVariant) => (stock === 0 ? "Sold out" : `${numberText(stock)} in stock`);
 
 /** The variants of a product; price and stock are changed in place. */
 export function VariantTable({

@@ -8,6 +8,7 @@ import { Field } from "@/components/ui/form/field";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { SelectField } from "@/components/ui/form/select-field";
 import { Link } from "@/components/ui/link";
+import { numberText } from "@/lib/platform/money";
 import { catalogue, reportOptions } from "@/lib/report/catalogue";
 import { type Day, dayText, toBs } from "@/lib/report/days/days";
 import { getRange } from "@/lib/report/days/range";
@@ -70,7 +71,7 @@ function FormatOptions({ chosen, onChoose }: FormatOptionsProps) {
             <span>
               <span className="font-semibold">{label}</span>
               <span className="note block">
-                {purpose}; up to {maxRows[format].toLocaleString("en-IN")} rows
+                {purpose}; up to {numberText(maxRows[format])} rows
               </span>
             </span>
           </label>

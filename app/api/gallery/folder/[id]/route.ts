@@ -4,5 +4,5 @@ import { handle } from "@/lib/platform/api/handle";
 
 export const PATCH = handle(contract, async ({ params, user, body }) => {
   await changeFolder(user, params.id, body);
-  return { message: "The folder is saved." };
+  return { message: "Folder saved." };
 });

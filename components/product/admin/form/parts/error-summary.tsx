@@ -72,6 +72,6 @@ function walk(error: unknown, path: string[]): Problem[] {
 
 /** "Packs and prices, row 2". */
 function getWhere([part = "", row]: string[]): string {
-  const name = partNames[part as keyof ProductForm] ?? (part === "images" ? "Pictures" : part);
+  const name = partNames[part as keyof ProductForm] ?? (part === "images" ? "Images" : part);
   return row !== undefined && /^\d+$/.test(row) ? `${name}, row ${Number(row) + 1}` : name;
 }

@@ -7,6 +7,7 @@ import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { Spinner } from "@/components/ui/spinner";
 import { ScrollTable } from "@/components/ui/table/scroll-table";
+import { numberText } from "@/lib/platform/money";
 import { clockText, dayText } from "@/lib/platform/time-text";
 import { type AdminProduct, listMovements, type Movement } from "@/lib/product/edit/contract";
 import { variantName } from "@/lib/product/rules";
@@ -52,7 +53,10 @@ function Movements({ product }: { product: AdminProduct }) {
     const variant = product.variants.find(({ _id }) => _id === id);
     return variant ? variantName(variant) : "";
   };
-  const variants = product.variants.map(({ _id, stock }) => ({ value: _id, label: `${getName(_id)} (${stock} in stock)` }));
+  const variants = product.variants.map(({ _id, stock }) => ({
+    value: _id,
+    label: `${getName(_id)} (${numberText(stock)} in stock)`,
+  }));
   return (
     <>
       <SelectField

@@ -1,0 +1,55 @@
+"use client";
+
+import { useState } from "react";
+import { Dialog } from "@/components/ui/dialog/dialog";
+import { Pill } from "@/components/ui/pill";
+import { countText, formatRupees } from "@/lib/platform/money";
+import { clockText, dayText } from "@/lib/platform/time-text";
+import type { PriceChangeRow } from "@/lib/product/bulk/queries";
+import { PricesChanged } from "./prices-changed";
+
+/** Earlier price changes; each can be undone, but for packs whose prices were changed again. */
+export function PriceChangeList({ changes }: { changes: PriceChangeRow[] }) {
+  const [asked, setAsked] = useState<PriceChangeRow | null>(null);
+  return (
+    <>
+      <ul aria-label="Price changes" className="divide-y divide-line rounded-xl border border-line bg-white">
+        {changes.map((change) => (
+          <li key={change._id} className="flex flex-wrap items-center gap-x-6 gap-y-2 p-4">
+            <div className="min-w-0 flex-1 basis-60">
+              <h2 className="font-sans font-bold">{whenText(change.createdAt)}</h2>
+              {change.actor && <p className="note">by {change.actor}</p>}
+            </div>
+            <div className="min-w-0 flex-1 basis-60">
+              <p className="font-semibold">{whatText(change)}</p>
+              {change.example && (
+                <p className="note wrap-anywhere">
+                  {change.example.sku}: {formatRupees(change.example.from)} to {formatRupees(change.example.to)}
+                </p>
+              )}
+            </div>
+            {change.undoneAt ? (
+              <Pill look="quiet">Undone {dayText(change.undoneAt)}</Pill>
+            ) : (
+              <button type="button" onClick={() => setAsked(change)} className="button button-quiet">
+                Undo…<span className="sr-only"> the change of {whenText(change.createdAt)}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <Dialog title="Undo this price change?" isWide onClose={() => setAsked(null)}>
+          <PricesChanged
+            message={`${whatText(asked)} changed on ${whenText(asked.createdAt)} go back to what they were. Packs whose prices have changed since keep their present prices.`}
+            undo={asked._id}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+const whenText = (at: string) => `${dayText(at)}, ${clockText(at)}`;
+
+const whatText = ({ packs, products }: PriceChangeRow) => `${countText(packs, "price")} of ${countText(products, "product")}`;

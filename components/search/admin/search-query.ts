@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { listHref, pageNumber, searchText } from "@/lib/platform/api/list-url";
+import type { SynonymRow } from "@/lib/search/contract";
+import { wordStartsFirst } from "@/lib/search/name-match";
+
+export const searchPath = "/admin/search";
+export const searchPageSize = 25;
+
+/** What the address of the search screen holds. */
+export const searchQuery = z.object({
+  tab: z.enum(["misses", "synonyms"]).catch("misses").default("misses"),
+  q: searchText,
+  page: pageNumber,
+});
+export type SearchQuery = z.infer<typeof searchQuery>;
+
+export const searchHref = ({ tab, q, page }: Partial<SearchQuery>): string =>
+  listHref(searchPath, { tab: tab === "misses" ? "" : tab, q, page });
+
+/** Synonyms whose name or words hold `q`. */
+export function findSynonyms(synonyms: readonly SynonymRow[], q: string): readonly SynonymRow[] {
+  const part = q.toLowerCase().normalize("NFC");
+  if (!part) return synonyms;
+  const holds = ({ name, words }: SynonymRow) => [name, ...words].some((word) => word.toLowerCase().includes(part));
+  return wordStartsFirst(synonyms.filter(holds), part);
+}

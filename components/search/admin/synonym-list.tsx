@@ -1,0 +1,44 @@
+import type { SynonymRow } from "@/lib/search/contract";
+import { helpPages, synonymKinds } from "@/lib/search/vocabulary";
+import type { Choice } from "./choice";
+
+type SynonymListProps = {
+  synonyms: readonly SynonymRow[];
+  subcategories: readonly Choice[];
+  onEdit: (synonym: SynonymRow) => void;
+  onDelete: (synonym: SynonymRow) => void;
+};
+
+export function SynonymList({ synonyms, subcategories, onEdit, onDelete }: SynonymListProps) {
+  return (
+    <ul aria-label="Synonyms" className="divide-y divide-line rounded-xl border border-line bg-white">
+      {synonyms.map((synonym) => (
+        <li
+          key={synonym._id}
+          className="grid gap-x-6 gap-y-2 p-4 md:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,1.4fr)_auto] lg:items-center"
+        >
+          <div className="min-w-0">
+            <h2 className="font-sans font-bold wrap-anywhere">{synonym.name}</h2>
+            <p className="note">{synonymKinds[synonym.kind].label}</p>
+          </div>
+          <p className="line-clamp-2 text-sm wrap-anywhere md:max-lg:col-start-1">{synonym.words.join(", ")}</p>
+          <p className="note md:max-lg:col-start-1">{getShown(synonym, subcategories)}</p>
+          <div className="flex gap-2 md:max-lg:col-start-2 md:max-lg:row-start-1">
+            <button type="button" onClick={() => onEdit(synonym)} className="button button-quiet">
+              Edit<span className="sr-only"> {synonym.name}</span>
+            </button>
+            <button type="button" onClick={() => onDelete(synonym)} className="button button-quiet">
+              Delete<span className="sr-only"> {synonym.name}</span>
+            </button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function getShown({ finds, page }: SynonymRow, subcategories: readonly Choice[]): string {
+  if (page) return `Shows the page “${helpPages[page]}”`;
+  const names = finds.flatMap((id) => subcategories.find(({ value }) => value === id)?.label ?? []);
+  return names.length > 0 ? `Shows first: ${names.join(", ")}` : "Shows products that mention it";
+}

@@ -1,0 +1,43 @@
+import "server-only";
+import { db } from "@/lib/platform/db/client";
+
+export type PriceChangeRow = {
+  _id: string;
+  createdAt: string;
+  undoneAt: string | null;
+  /** Who changed them; empty where the account is gone. */
+  actor: string;
+  packs: number;
+  products: number;
+  /** One of the packs, as an example; in rupees. */
+  example: { sku: string; from: number; to: number } | null;
+};
+
+type Row = Omit<PriceChangeRow, "_id" | "createdAt" | "undoneAt"> & { id: string; createdAt: Date; undoneAt: Date | null };
+
+/** Changes of prices by a percentage, the newest first, counted in the database: one can hold thousands of packs. */
+export async function listPriceChanges({ page, limit }: { page: number; limit: number }) {
+  const [total, rows] = await Promise.all([
+    db.priceChange.count(),
+    db.$queryRaw<Row[]>`
+      SELECT c.id, c.created_at AS "createdAt", c.undone_at AS "undoneAt", coalesce(u.full_name, '') AS actor,
+        jsonb_array_length(c.prices) AS packs,
+        (SELECT count(DISTINCT pack->>'productId')::int FROM jsonb_array_elements(c.prices) AS pack) AS products,
+        jsonb_build_object(
+          'sku', c.prices->0->>'sku',
+          'from', (c.prices->0->'from'->>'price')::numeric / 100,
+          'to', (c.prices->0->'to'->>'price')::numeric / 100) AS example
+      FROM price_change c LEFT JOIN "user" u ON u.id = c.actor_id
+      ORDER BY c.id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
+  ]);
+  const changes = rows.map(
+    ({ id, createdAt, undoneAt, ...row }): PriceChangeRow => ({
+      ...row,
+      _id: id,
+      createdAt: createdAt.toISOString(),
+      undoneAt: undoneAt?.toISOString() ?? null,
+      example: row.packs > 0 ? row.example : null,
+    }),
+  );
+  return { total, changes };
+}
