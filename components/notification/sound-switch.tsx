@@ -12,7 +12,7 @@ export function SoundSwitch() {
   return (
     <label className="choice w-fit pr-2">
       <input type="checkbox" checked={!muted} onChange={(event) => change(event.target.checked)} />
-      Play a sound
+      Play a sound for notifications
     </label>
   );
 }

@@ -36,7 +36,7 @@ export const catalogue: Record<ReportName, ReportKind> = {
       money("discount", "Discounts"),
       money("delivery", "Delivery"),
       money("sales", "Sales"),
-      money("vat", "VAT in it"),
+      money("vat", "VAT included"),
       money("returned", "Returned"),
       money("net", "Net"),
       count("cancelled", "Cancelled orders"),

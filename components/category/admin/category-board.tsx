@@ -133,15 +133,27 @@ function SubcategoryRow({ subcategory, handle, onAsk }: SubcategoryRowProps) {
         </Link>
       </div>
       <div className="flex flex-wrap gap-2">
-        <button type="button" onClick={() => onAsk({ what: "edit-subcategory", subcategory })} className="button button-quiet">
+        <button
+          type="button"
+          onClick={() => onAsk({ what: "edit-subcategory", subcategory })}
+          className="button button-quiet max-sm:px-3"
+        >
           Edit<span className="sr-only"> {name}</span>
         </button>
         {products > 0 && (
-          <button type="button" onClick={() => onAsk({ what: "move-products", subcategory })} className="button button-quiet">
+          <button
+            type="button"
+            onClick={() => onAsk({ what: "move-products", subcategory })}
+            className="button button-quiet max-sm:px-3"
+          >
             Move products<span className="sr-only"> of {name}</span>
           </button>
         )}
-        <button type="button" onClick={() => onAsk({ what: "delete-subcategory", subcategory })} className="button button-quiet">
+        <button
+          type="button"
+          onClick={() => onAsk({ what: "delete-subcategory", subcategory })}
+          className="button button-quiet max-sm:px-3"
+        >
           Delete<span className="sr-only"> {name}</span>
         </button>
       </div>

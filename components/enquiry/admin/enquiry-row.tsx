@@ -2,6 +2,7 @@ import { CalendarClock, Camera, Clock } from "lucide-react";
 import { Link } from "@/components/ui/link";
 import { SelectRow } from "@/components/ui/table/select-row";
 import type { Enquiry } from "@/lib/enquiry/admin-contract";
+import { countText } from "@/lib/platform/money";
 import { clockText, dayText } from "@/lib/platform/time-text";
 import { getAge } from "./age";
 import { enquiriesPath } from "./enquiry-query";
@@ -42,7 +43,7 @@ export function EnquiryRow({ enquiry, now, isChosen, onChoose }: EnquiryRowProps
           <p className="truncate">{message}</p>
           <Marks enquiry={enquiry} />
         </div>
-        <div className="space-y-1">
+        <div className="max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-1 sm:space-y-1">
           <EnquiryStatusPill status={enquiry.status} />
           <Age enquiry={enquiry} now={now} />
           {assignee && <p className="note truncate">{assignee.fullName}</p>}
@@ -70,7 +71,7 @@ function Marks({ enquiry: { type, topic, photos, preferredOn, preferredAt } }: {
       {photos > 0 && (
         <span className={mark}>
           <Camera size={16} aria-hidden="true" />
-          {photos === 1 ? "1 photo" : `${photos} photos`}
+          {countText(photos, "photo")}
         </span>
       )}
     </p>

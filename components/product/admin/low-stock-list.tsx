@@ -17,7 +17,7 @@ export function LowStockList({ variants }: { variants: LowVariant[] }) {
       id: "product",
       label: "Product",
       isTitle: true,
-      cell: ({ product, pack }) => (
+      cell: ({ product, pack, sku }) => (
         <div className="flex min-h-11 flex-wrap content-center items-center gap-x-2">
           <Link
             href={`/admin/add-product/${product._id}`}
@@ -26,10 +26,10 @@ export function LowStockList({ variants }: { variants: LowVariant[] }) {
             {product.name}
           </Link>
           <span>{pack}</span>
+          <span className="note basis-full break-all">{sku}</span>
         </div>
       ),
     },
-    { id: "sku", label: "SKU", isMinor: true, cell: ({ sku }) => <span className="break-all">{sku}</span> },
     { id: "sold", label: "Sold in 30 days", isNumber: true, cell: ({ sold }) => numberText(sold) },
     { id: "level", label: "Low at", isNumber: true, cell: ({ lowStockAt }) => numberText(lowStockAt) },
     { id: "stock", label: "In stock", isNumber: true, cell: ({ stock }) => <strong>{numberText(stock)}</strong> },

@@ -16,7 +16,7 @@ import { ActionMenu } from "@/components/ui/table/action-menu";
 import type { Column } from "@/components/ui/table/column";
 import { DataTable } from "@/components/ui/table/data-table";
 import { call } from "@/lib/platform/api/call";
-import { countText, formatRupees } from "@/lib/platform/money";
+import { countText, numberText, shortRupees } from "@/lib/platform/money";
 import { dayText } from "@/lib/platform/time-text";
 import type { AdminProduct } from "@/lib/product/admin/contract";
 import { duplicateProduct } from "@/lib/product/admin/contract";
@@ -166,8 +166,8 @@ function Prices({ prices }: { prices: number[] }) {
   const [least, most] = [Math.min(...prices), Math.max(...prices)];
   return (
     <>
-      <span className="whitespace-nowrap">{formatRupees(least)}</span>
-      {most > least && <span className="whitespace-nowrap"> – {formatRupees(most).slice(3)}</span>}
+      <span className="whitespace-nowrap">{shortRupees(least)}</span>
+      {most > least && <span className="whitespace-nowrap"> – {numberText(most, 2)}</span>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Camera } from "lucide-react";
 import { Link } from "@/components/ui/link";
+import { countText } from "@/lib/platform/money";
 import { clockText, dayText } from "@/lib/platform/time-text";
 import type { AdminReturn } from "@/lib/return/contract";
 import { returnCauses } from "@/lib/return/vocabulary";
@@ -38,12 +39,12 @@ export function ReturnList({ returns, now }: { returns: AdminReturn[]; now: numb
                 {each.photos > 0 && (
                   <span className="inline-flex items-center gap-1">
                     <Camera size={16} aria-hidden="true" />
-                    {each.photos === 1 ? "1 photo" : `${each.photos} photos`}
+                    {countText(each.photos, "photo")}
                   </span>
                 )}
               </p>
             </div>
-            <div className="space-y-1">
+            <div className="max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-1 sm:space-y-1">
               <AdminReturnBadge status={each.status} />
               <ClockText value={each} now={now} />
             </div>

@@ -95,11 +95,13 @@ function AdminReviewCard({ review, isChosen, onChoose, ...steps }: AdminReviewCa
         )}
       </span>
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-          <h2 className="font-sans text-base font-bold wrap-anywhere">
+        <div className="flex items-start justify-between gap-x-4">
+          <h2 className="min-w-0 font-sans text-base font-bold wrap-anywhere">
             <ProductName product={product} />
           </h2>
-          <Pill look={look}>{text}</Pill>
+          <span className="shrink-0">
+            <Pill look={look}>{text}</Pill>
+          </span>
         </div>
         <Author review={review} />
         <div className="mt-2">

@@ -20,7 +20,8 @@ export const searchHref = ({ tab, q, page }: Partial<SearchQuery>): string =>
 /** Synonyms whose name or words hold `q`. */
 export function findSynonyms(synonyms: readonly SynonymRow[], q: string): readonly SynonymRow[] {
   const part = q.toLowerCase().normalize("NFC");
-  if (!part) return synonyms;
+  const byName = synonyms.toSorted((one, other) => one.name.localeCompare(other.name, "en"));
+  if (!part) return byName;
   const holds = ({ name, words }: SynonymRow) => [name, ...words].some((word) => word.toLowerCase().includes(part));
-  return wordStartsFirst(synonyms.filter(holds), part);
+  return wordStartsFirst(byName.filter(holds), part);
 }

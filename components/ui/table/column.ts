@@ -6,7 +6,7 @@ export type Column<Item> = {
   cell: (item: Item) => ReactNode;
   isSortable?: boolean;
   isNumber?: boolean;
-  /** Left out on a middling screen, where all would not fit beside each other. */
+  /** Left out on a phone and on a middling screen, where all would not fit. */
   isMinor?: boolean;
   /** Shown only to whoever asks for it. */
   isHiddenAtFirst?: boolean;

@@ -103,7 +103,7 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
               <Fragment key={row.id}>
                 <tr
                   role="row"
-                  className={`border-line md:border-t max-md:grid max-md:rounded-xl max-md:border max-md:bg-white max-md:p-2 ${row.getIsSelected() ? "bg-teal-soft max-md:border-teal" : ""}`}
+                  className={`border-line md:border-t max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:rounded-xl max-md:border max-md:bg-white max-md:p-2 ${row.getIsSelected() ? "bg-teal-soft max-md:border-teal" : ""}`}
                 >
                   {selection && (
                     <td role="cell" className="align-middle max-md:absolute max-md:justify-self-end">
@@ -128,7 +128,7 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
 function BodyCell<Item>({ column: { label, cell, isNumber, isMinor, isTitle }, item }: { column: Column<Item>; item: Item }) {
   if (isTitle) {
     return (
-      <td role="cell" className="min-w-0 p-2 max-md:block max-md:pr-12">
+      <td role="cell" className="min-w-0 p-2 max-md:col-span-2 max-md:block max-md:pr-12">
         {cell(item)}
       </td>
     );
@@ -136,9 +136,9 @@ function BodyCell<Item>({ column: { label, cell, isNumber, isMinor, isTitle }, i
   return (
     <td
       role="cell"
-      className={`min-w-0 p-2 align-middle max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:py-1 max-md:text-right ${isNumber ? "tabular-nums md:text-right" : ""} ${isMinor ? minor : ""}`}
+      className={`min-w-0 p-2 align-middle max-md:py-1 ${isNumber ? "tabular-nums md:text-right" : ""} ${isMinor ? minor : "max-md:block"}`}
     >
-      <span className="text-stone md:hidden">{label}</span>
+      <span className="note md:hidden">{label}</span>
       <div className="min-w-0">{cell(item)}</div>
     </td>
   );
@@ -202,7 +202,7 @@ type HeadCellProps = {
   sorting?: Sorting;
 };
 
-const minor = "md:max-xl:hidden";
+const minor = "max-xl:hidden";
 
 /** A column's head: where the column sorts, a link to the same list sorted by it, and the other way round once it is. */
 function HeadCell({ column: { id, label, isSortable, isNumber, isMinor }, sorting }: HeadCellProps) {

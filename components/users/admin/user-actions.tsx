@@ -97,7 +97,7 @@ function ApprovalActions({ user, groups }: ApprovalActionsProps) {
   return (
     <>
       {!isApproved && (
-        <button type="button" onClick={() => setOpen("approve")} className="button button-strong">
+        <button type="button" onClick={() => setOpen("approve")} className="button button-primary">
           Approve…
         </button>
       )}

@@ -31,7 +31,7 @@ export function UserList({ users }: { users: ListedUser[] }) {
             <span className="text-sm">{roleNames[user.role]}</span>
             <AccountStatus user={user} />
           </p>
-          <p className="note lg:text-right">
+          <p className="note flex flex-wrap gap-x-3 lg:block lg:text-right">
             {user.role !== "admin" && <span className="block font-semibold text-ink">{countText(user.orderCount, "order")}</span>}
             <span className="whitespace-nowrap">since {dayText(user.createdAt)}</span>
           </p>

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { z } from "zod";
 import { ProductForm } from "@/components/product/admin/form/product-form";
 import { AdminPage } from "@/components/ui/admin-page";
+import { BackLink } from "@/components/ui/back-link";
 import { Link } from "@/components/ui/link";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { env } from "@/lib/platform/env";
@@ -29,7 +30,12 @@ export default async function EditProductPage({ params }: { params: Promise<{ id
     </>
   );
   return (
-    <AdminPage title={product.name} lead="Edit product" actions={actions}>
+    <AdminPage
+      title={product.name}
+      lead="Edit product"
+      actions={actions}
+      back={<BackLink href="/admin/products">Products</BackLink>}
+    >
       {/* Another product is another form. */}
       <ProductForm key={id} product={product} choices={choices} siteUrl={env().SITE_URL} />
     </AdminPage>

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { z } from "zod";
 import { ProductImages } from "@/components/product/admin/images/product-images";
 import { AdminPage } from "@/components/ui/admin-page";
+import { BackLink } from "@/components/ui/back-link";
 import { Link } from "@/components/ui/link";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { getAdminProduct } from "@/lib/product/edit/queries";
@@ -14,13 +15,13 @@ export default async function ProductImagesPage({ params }: { params: Promise<{ 
   const { id } = await params;
   const product = z.uuid().safeParse(id).success ? await getAdminProduct(id) : null;
   if (!product) return <NotFoundPage />;
-  const back = (
+  const edit = (
     <Link href={`/admin/add-product/${id}`} className="button button-quiet">
       Edit the product
     </Link>
   );
   return (
-    <AdminPage title={product.name} lead="Images" actions={back}>
+    <AdminPage title={product.name} lead="Images" actions={edit} back={<BackLink href="/admin/products">Products</BackLink>}>
       <ProductImages key={id} productId={id} initial={product.images} />
     </AdminPage>
   );

@@ -13,8 +13,11 @@ export default async function ImportPage() {
   await requireUser("admin");
   const imports = await latestImports();
   return (
-    <AdminPage title="Import products" lead="Rows are matched by SKU. A known SKU updates its pack, a new one adds a pack.">
-      <BackLink href="/admin/products">All products</BackLink>
+    <AdminPage
+      title="Import products"
+      lead="Rows are matched by SKU. A known SKU updates its pack, a new one adds a pack."
+      back={<BackLink href="/admin/products">Products</BackLink>}
+    >
       <div className="grid gap-5">
         <ImportUpload />
         {imports.length > 0 && (

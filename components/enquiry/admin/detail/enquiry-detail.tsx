@@ -37,7 +37,7 @@ export function AdminEnquiryDetail({ enquiry, facts, people, now }: EnquiryDetai
         <OrderTime at={createdAt} hasClock className="note" />
         <Age enquiry={enquiry} now={now} />
       </div>
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-[minmax(0,1fr)_17rem] md:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="min-w-0 space-y-4">
           <Panel title={topic || typeNames[type]}>
             <Visit enquiry={enquiry} />
@@ -56,19 +56,19 @@ export function AdminEnquiryDetail({ enquiry, facts, people, now }: EnquiryDetai
               <ReplyForm enquiry={enquiry} />
             )}
           </Panel>
-          <Panel title="History">
-            <NoteForm enquiryId={_id} />
-            <div className="whitespace-pre-line">
-              <Timeline steps={getHistory(enquiry)} label="Enquiry history" />
-            </div>
-          </Panel>
         </div>
-        <div className="min-w-0 space-y-4">
+        <div className="min-w-0 space-y-4 md:col-start-2 md:row-span-2">
           <Panel title="Status">
             <StatusForm key={version} enquiry={enquiry} people={people} />
           </Panel>
           <Enquirer enquiry={enquiry} facts={facts} />
         </div>
+        <Panel title="History" className="min-w-0">
+          <NoteForm enquiryId={_id} />
+          <div className="whitespace-pre-line">
+            <Timeline steps={getHistory(enquiry)} label="Enquiry history" />
+          </div>
+        </Panel>
       </div>
     </AdminPage>
   );

@@ -62,7 +62,7 @@ export function ReplyForm({ enquiry: { _id, number, email, type, version } }: { 
         {...form.field("text")}
       />
       <div className="flex flex-wrap items-end gap-3">
-        <SelectField label="After sending" options={next} className="w-full sm:w-64" {...form.field("status")} />
+        <SelectField label="After sending" options={next} className="w-full sm:w-80" {...form.field("status")} />
         <button type="submit" disabled={!form.isReady} className="button button-primary">
           {form.isBusy ? "Sending…" : "Send reply"}
         </button>

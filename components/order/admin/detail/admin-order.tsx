@@ -51,7 +51,7 @@ export function AdminOrderDetail(props: AdminOrderDetailProps) {
       back={<BackLink href={adminHref(query)}>{query.tab === "all" ? "Orders" : `Orders: ${getTabLabel(query)}`}</BackLink>}
       actions={
         <>
-          {!deletedAt && <PackingSlipButton orderId={_id} />}
+          {!deletedAt && status !== "cancelled" && <PackingSlipButton orderId={_id} />}
           {next && (
             <Link href={adminOrderHref(next.id, query)} className="button button-quiet">
               <span>
@@ -80,7 +80,7 @@ export function AdminOrderDetail(props: AdminOrderDetailProps) {
           </div>
         )}
       </div>
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-[minmax(0,1fr)_17rem] md:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="min-w-0 space-y-4">
           <Panel title="Items">
             <OrderItems items={order.items} />
@@ -88,12 +88,8 @@ export function AdminOrderDetail(props: AdminOrderDetailProps) {
           <Panel title="Payments">
             <AdminPayments order={order} payments={payments} />
           </Panel>
-          <Panel title="History">
-            {!deletedAt && <NoteForm orderId={_id} />}
-            <AdminTimeline events={facts.events} isPickup={order.deliveryMethod === "pickup"} />
-          </Panel>
         </div>
-        <div className="min-w-0 space-y-4">
+        <div className="min-w-0 space-y-4 md:col-start-2 md:row-span-2">
           <Panel title="Customer">
             <CustomerCard order={order} history={facts.customer} />
           </Panel>
@@ -119,6 +115,10 @@ export function AdminOrderDetail(props: AdminOrderDetailProps) {
             <StockEffects movements={facts.movements} />
           </Panel>
         </div>
+        <Panel title="History" className="min-w-0">
+          {!deletedAt && <NoteForm orderId={_id} />}
+          <AdminTimeline events={facts.events} isPickup={order.deliveryMethod === "pickup"} />
+        </Panel>
       </div>
     </AdminPage>
   );

@@ -47,7 +47,7 @@ export function TimePlot({ points, kind, label }: TimePlotProps) {
             strokeDasharray="5 4"
             dot={false}
             isAnimationActive={false}
-            label={(place: EndPlace) => <EndLabel key={place.index} {...place} last={points.length - 1} />}
+            label={(place: EndPlace) => <EndLabel key={place.index} {...place} count={points.length} />}
           />
         )}
       </ComposedChart>
@@ -57,10 +57,11 @@ export function TimePlot({ points, kind, label }: TimePlotProps) {
 
 type EndPlace = { x?: number | string; y?: number | string; index?: number };
 
-function EndLabel({ x = 0, y = 0, index, last }: EndPlace & { last: number }) {
-  if (index !== last) return null;
+function EndLabel({ x = 0, y = 0, index, count }: EndPlace & { count: number }) {
+  if (index !== count - 1) return null;
+  // Beside the last bar, which is the wider the fewer there are.
   return (
-    <text x={Number(x) + 8} y={Number(y) + 4} fill="#7a7058" fontSize={12} fontWeight={600}>
+    <text x={Number(x) + (count > 12 ? 10 : 26)} y={Number(y) + 4} fill="#7a7058" fontSize={12} fontWeight={600}>
       before
     </text>
   );
