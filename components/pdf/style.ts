@@ -25,7 +25,9 @@ export const styles = StyleSheet.create({
     fontSize: 9,
     fontWeight: 600,
     marginTop: 5,
-    paddingVertical: 2,
+    // The letters stand high in their line.
+    paddingTop: 4,
+    paddingBottom: 1,
     paddingHorizontal: 7,
     borderWidth: 0.8,
     borderColor: deep,
@@ -49,7 +51,8 @@ export const styles = StyleSheet.create({
     color: "#ffffff",
     fontSize: 7.5,
     fontWeight: 600,
-    paddingVertical: 4.5,
+    paddingTop: 6.5,
+    paddingBottom: 3,
     paddingHorizontal: 5,
   },
   row: {

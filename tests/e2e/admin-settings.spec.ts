@@ -146,7 +146,7 @@ test("a zone is made by keyboard, its rate changed, and the product page says so
   await expect(main(page).getByRole("checkbox")).toHaveCount(1);
   await manang.focus();
   await page.keyboard.press("Space");
-  await expect(main(page).getByText(/^1 chosen: Manang/)).toBeVisible();
+  await expect(main(page).getByText(/^1 selected: Manang/)).toBeVisible();
   await press(page, "Create zone");
   await expect(said(page, `Zone ${name} created.`)).toBeVisible();
   const zone = list(page, "Delivery zones").getByRole("listitem").filter({ hasText: name });

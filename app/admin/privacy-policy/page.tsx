@@ -29,13 +29,13 @@ export default async function PrivacyPolicyScreen() {
           )}
           <Link href="/admin/privacy-policy-form" className="button button-primary">
             <PenLine size={18} aria-hidden="true" />
-            Write it
+            Edit
           </Link>
         </>
       }
     >
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Panel title="In force" className="min-w-0">
+        <Panel title="Published version" className="min-w-0">
           {published ? (
             <RichText document={published.content} />
           ) : (

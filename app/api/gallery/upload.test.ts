@@ -248,7 +248,7 @@ test.each(["refuses", "hangs"])(
     const began = Date.now();
     const { status, data } = await upload([await imageFile(), await imageFile()]);
     expect(status).toBe(503);
-    expect(data.message).toMatch(/cannot be reached just now/);
+    expect(data.message).toMatch(/is not available just now/);
     expect(Date.now() - began).toBeLessThan(10_000);
     expect(await db.galleryImage.count()).toBe(0);
     // Looking needs no bucket: the images alone are missing.

@@ -122,7 +122,7 @@ describe("images", () => {
 
   test("are four at most", async () => {
     const five = await Promise.all(Array.from({ length: 5 }, () => photo()));
-    expect((await review({ photos: five })).data.fields).toEqual({ photos: "At most 4 photos" });
+    expect((await review({ photos: five })).data.fields).toEqual({ photos: "At most 4 images" });
     expect((await review({ photos: five.slice(1) })).status).toBe(201);
   });
 });

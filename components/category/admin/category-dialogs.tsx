@@ -78,7 +78,7 @@ function EditCategory({ category, onClose }: { category: AdminCategory | null; o
         <ImageControl
           name="image"
           pictureKey={category.pictureKey}
-          hint="Shown on the home page, cut to 4 : 3. JPEG, PNG or WebP; saved at once."
+          hint="Shown on the home page, cropped to 4:3. JPEG, PNG or WebP. Saved right away."
           onSet={(file, onProgress) => upload(setCategoryImage, { params, body: { file: [file] } }, onProgress)}
           onRemove={() => call(removeCategoryImage, { params })}
         />

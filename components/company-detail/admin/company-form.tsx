@@ -12,6 +12,13 @@ import { type AdminCompany, editCompanyDetail } from "@/lib/company-detail/contr
 
 const failed = "Failed to update company details";
 /** Where the server gave no reason, its sentence is the contract's, which is this one already. */
+const socials = [
+  ["facebook", "Facebook"],
+  ["twitter", "Twitter"],
+  ["instagram", "Instagram"],
+  ["linkedin", "LinkedIn"],
+] as const;
+
 const refused = (message: string) => (message.startsWith(failed) ? message : `${failed}: ${message}`);
 
 /** The company's details, as the footer, the invoices and the transfers' instructions show them. */
@@ -64,15 +71,8 @@ export function CompanyForm({ company }: { company: AdminCompany | null }) {
       </Panel>
       <Panel title="Social">
         <div className="grid gap-4 sm:grid-cols-2">
-          {(["facebook", "twitter", "instagram", "linkedin"] as const).map((name) => (
-            <Field
-              key={name}
-              label={name.charAt(0).toUpperCase() + name.slice(1)}
-              type="url"
-              placeholder="https://"
-              autoComplete="off"
-              {...field(name)}
-            />
+          {socials.map(([name, label]) => (
+            <Field key={name} label={label} type="url" placeholder="https://" autoComplete="off" {...field(name)} />
           ))}
         </div>
       </Panel>

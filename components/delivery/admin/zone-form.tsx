@@ -98,7 +98,7 @@ function DistrictChoice({ provinces, taken, chosen, box, error }: DistrictChoice
         />
       </div>
       <p id={`${id}-state`} className="note my-2" aria-live="polite">
-        {chosen.length === 0 ? "None chosen" : `${chosen.length} chosen: ${chosen.join(", ")}`}
+        {chosen.length === 0 ? "None selected" : `${chosen.length} selected: ${chosen.join(", ")}`}
         {needle && `. ${shown} fit the search.`}
       </p>
       {error && (

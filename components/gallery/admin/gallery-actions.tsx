@@ -125,7 +125,7 @@ export function GalleryActions() {
 
 const acts = [
   { label: "Rename", Icon: Pencil, Dialog: RenameFolder },
-  { label: "Album", Icon: SlidersHorizontal, Dialog: EditAlbum },
+  { label: "Edit album", Icon: SlidersHorizontal, Dialog: EditAlbum },
   { label: "Delete folder", Icon: Trash2, Dialog: DeleteFolder },
 ];
 

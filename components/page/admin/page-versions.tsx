@@ -36,7 +36,7 @@ export function PageVersions({ page, onRestored }: PageVersionsProps) {
               <p className="note">
                 {dayText(publishedAt)}, {clockText(publishedAt)}
                 {publishedBy && `, by ${publishedBy}`}
-                {effectiveOn && `; holds from ${dayText(`${effectiveOn}T06:00:00Z`)}`}
+                {effectiveOn && `; effective from ${dayText(`${effectiveOn}T06:00:00Z`)}`}
               </p>
               <p className="flex flex-wrap gap-x-4">
                 <Link href={getPreviewPath(page, number)} className="link inline-flex min-h-11 items-center">

@@ -35,7 +35,7 @@ export function ServiceFacts({ service }: { service: AdminService }) {
       <p className="note mb-3">These show in the shop right away, without publishing.</p>
       <form onSubmit={form.submit} noValidate aria-label="Details" className="space-y-4">
         <FormNotes form={form} onReload={refresh} />
-        <SelectField label="Sign" options={icons} {...field("icon")} />
+        <SelectField label="Icon" options={icons} {...field("icon")} />
         <Field
           label="Price from, Rs (optional)"
           inputMode="decimal"
@@ -55,7 +55,7 @@ export function ServiceFacts({ service }: { service: AdminService }) {
         <ImageControl
           name="the image of the service"
           pictureKey={pictureKey}
-          hint="JPEG, PNG or WebP up to 5 MB, cut to 8:5."
+          hint="JPEG, PNG or WebP up to 5 MB, cropped to 8:5."
           onSet={(file, onProgress) => upload(setServiceImage, { params: { id }, body: { file: [file] } }, onProgress)}
           onRemove={() => call(removeServiceImage, { params: { id } })}
         />

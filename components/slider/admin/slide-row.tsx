@@ -20,26 +20,26 @@ export function SlideRow({ slide, handle, preview, now, onTurn, onEdit, onDelete
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-3">
       {handle}
       <span className="flex shrink-0 gap-1">
-        <img src={imageUrl(pictureKey, 320)} alt="" className="h-16 w-28 rounded-lg bg-mist object-cover" />
+        <img src={imageUrl(pictureKey, 320)} alt="" className="h-14 w-24 rounded-lg bg-mist object-cover" />
         {mobilePictureKey && (
-          <img src={imageUrl(mobilePictureKey, 160)} alt="" className="h-16 w-12 rounded-lg bg-mist object-cover" />
+          <img src={imageUrl(mobilePictureKey, 160)} alt="" className="h-14 w-10 rounded-lg bg-mist object-cover" />
         )}
       </span>
-      <div className="min-w-0 flex-1 basis-52">
+      <div className="min-w-0 flex-1 basis-32 sm:basis-52">
         <h2 className="font-bold wrap-anywhere">{title}</h2>
         {text && <p className="note line-clamp-1">{text}</p>}
         <p className={`text-sm font-semibold ${isShown ? "text-teal" : "text-stone"}`}>{words}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <button type="button" onClick={onTurn} aria-pressed={isActive} className="button button-quiet">
+        <button type="button" onClick={onTurn} aria-pressed={isActive} className="button button-quiet max-sm:px-3">
           {isActive ? "Switch off" : "Switch on"}
           <span className="sr-only"> {title}</span>
         </button>
         {preview}
-        <button type="button" onClick={onEdit} className="button button-quiet">
+        <button type="button" onClick={onEdit} className="button button-quiet max-sm:px-3">
           Edit<span className="sr-only"> {title}</span>
         </button>
-        <button type="button" onClick={onDelete} className="button button-quiet">
+        <button type="button" onClick={onDelete} className="button button-quiet max-sm:px-3">
           Delete<span className="sr-only"> {title}</span>
         </button>
       </div>

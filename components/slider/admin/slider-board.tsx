@@ -144,7 +144,7 @@ function NewSlide({ onClose }: { onClose: () => void }) {
           className="field"
         />
         <p id="slide-picture-hint" className="note mt-1">
-          Wide, at least 1600 pixels; it is cut to 16:9. Its words stand on the left.
+          Wide, at least 1600 pixels; cropped to 16:9. The text is shown on the left.
         </p>
       </div>
     </FormDialog>

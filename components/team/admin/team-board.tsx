@@ -114,7 +114,7 @@ function EditMember({ member, onClose }: MemberDialogProps) {
       <ImageControl
         name={`the photo of ${member.fullName}`}
         pictureKey={pictureKey}
-        hint="JPEG, PNG or WebP up to 5 MB, cut to a square. Without one the initials are shown."
+        hint="JPEG, PNG or WebP up to 5 MB, cropped to a square. Without one, initials are shown."
         onSet={(file, onProgress) => upload(setMemberImage, { params, body: { file: [file] } }, onProgress)}
         onRemove={() => call(removeMemberImage, { params })}
       />

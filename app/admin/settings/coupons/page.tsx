@@ -34,7 +34,7 @@ export default async function CouponsPage({ searchParams }: CouponsPageProps) {
       }
     >
       <FilterForm action={couponsPath} label="Search coupons">
-        <Field label="Code" type="search" name="q" defaultValue={query.q} maxLength={100} className="sm:w-64" />
+        <Field label="Code" type="search" name="q" defaultValue={query.q} maxLength={100} className="col-span-2 sm:w-64" />
         <SelectField label="Status" name="state" placeholder="Any" options={states} defaultValue={query.state ?? ""} />
       </FilterForm>
       <p role="status" className="note mb-3">

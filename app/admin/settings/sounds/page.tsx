@@ -14,8 +14,8 @@ export default async function SoundsPage() {
     <SettingsPage tab="sounds">
       <Panel title="Notifications" className="max-w-3xl">
         <p className="mb-4 text-stone">
-          Whoever is signed in hears a sound when something happens. Here it is silenced for everybody, kind by kind; each person
-          can silence it altogether on their page of notifications.
+          A notification plays a sound for people who are logged in. Choose which kinds do, for everyone. Each person can turn all
+          sounds off on their notifications page.
         </p>
         <SoundForm key={sounds.version} {...sounds} />
       </Panel>

@@ -51,12 +51,7 @@ export function IssueProgress({ first }: { first: Issue }) {
       <p role="status" className="text-stone">
         {getText(data)}
       </p>
-      <progress
-        aria-label="Emails processed"
-        max={all || 1}
-        value={sent + failed}
-        className="mt-3 h-3 w-full overflow-hidden rounded-full accent-teal"
-      />
+      <progress aria-label="Emails processed" max={all || 1} value={sent + failed} className="mt-3 h-3 w-full accent-teal" />
       <dl className="mt-3 grid grid-cols-3 gap-3">
         <Figure label="Delivered" value={numberText(sent)} />
         <Figure label="Waiting" value={numberText(waiting)} />

@@ -49,7 +49,7 @@ export function BulkBar({ orders, more, isCut, isSelecting, courier, onSelectMat
           className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-white px-4 py-3 shadow-lift md:mx-0 md:mt-3 md:rounded-xl md:border"
         >
           <p role="status" className="mr-auto flex flex-wrap items-center gap-x-3 font-semibold">
-            {orders.length} selected
+            {numberText(orders.length)} selected
             {more > 0 && (
               <button
                 type="button"
@@ -57,7 +57,7 @@ export function BulkBar({ orders, more, isCut, isSelecting, courier, onSelectMat
                 onClick={onSelectMatching}
                 className="link inline-flex min-h-11 items-center text-sm"
               >
-                {isSelecting ? "Selecting…" : `Select all ${more}`}
+                {isSelecting ? "Selecting…" : `Select all ${numberText(more)}`}
               </button>
             )}
             {isCut && (

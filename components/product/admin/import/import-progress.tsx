@@ -39,12 +39,7 @@ export function ImportProgress({ state, onChange }: { state: ProductImport; onCh
         <p role="status" className="text-stone">
           {isStuck ? "Nothing has happened for a minute. You can continue where it stopped." : copy[status]}
         </p>
-        <progress
-          aria-label="Rows processed"
-          max={rows}
-          value={finished}
-          className="mt-3 h-3 w-full overflow-hidden rounded-full accent-teal"
-        />
+        <progress aria-label="Rows processed" max={rows} value={finished} className="mt-3 h-3 w-full accent-teal" />
         <dl className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4">
           <Figure label="Rows processed" value={`${numberText(finished)} of ${numberText(rows)}`} />
           <Figure label="New packs" value={numberText(created)} />
