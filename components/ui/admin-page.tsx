@@ -16,7 +16,7 @@ export function AdminPage({ title, back, lead, actions, children }: AdminPagePro
     <div className="mx-auto w-full max-w-7xl px-4 pt-6 pb-12 md:px-8">
       {back}
       <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 md:flex-1 md:basis-md">
+        <div className="min-w-0 md:flex-1 md:basis-64 xl:basis-md">
           <h1 className="text-2xl font-bold md:text-3xl">{title}</h1>
           {lead && <div className="mt-1 max-w-prose text-stone">{lead}</div>}
         </div>

@@ -35,7 +35,7 @@ export function LowStockList({ variants }: { variants: LowVariant[] }) {
     { id: "stock", label: "In stock", isNumber: true, cell: ({ stock }) => <strong>{numberText(stock)}</strong> },
     {
       id: "change",
-      label: "Stock",
+      label: "Actions",
       cell: (variant) => (
         <button type="button" onClick={() => setCountedId(variant._id)} className="button button-quiet">
           Change<span className="sr-only"> the stock of {variant.sku}</span>

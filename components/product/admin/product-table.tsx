@@ -65,7 +65,7 @@ export function ProductTable({ products, total, query, subcategories }: ProductT
             type="button"
             aria-expanded={Boolean(open[_id])}
             onClick={() => toggle(_id)}
-            className="link min-h-11 px-2 font-semibold whitespace-nowrap"
+            className="link min-h-11 font-semibold whitespace-nowrap md:px-2"
           >
             {countText(packs.length, "pack")}
             <span className="sr-only"> of {name}</span>
@@ -123,7 +123,7 @@ export function ProductTable({ products, total, query, subcategories }: ProductT
 function Title({ product }: { product: AdminProduct }) {
   const { _id, name, image, packs } = product;
   return (
-    <div className="flex min-w-0 items-center gap-3 md:min-w-64">
+    <div className="flex min-w-0 items-center gap-3 md:min-w-56">
       <div className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-lg border border-line bg-mist">
         {image ? (
           <ProductImage picture={image} alt="" sizes="48px" upTo={160} className="size-full object-cover" />
