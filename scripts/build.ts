@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { compileAhead } from "./compile-ahead.ts";
-import { say, timed } from "./progress.ts";
+import { AlreadySaid, say, timed } from "./progress.ts";
 
 const sources = ["app", "components", "lib", "public", "prisma/schema.prisma"];
 const sourceFiles = [
@@ -62,10 +62,15 @@ export async function bundleServer(entryPoints: Partial<typeof bundles> = bundle
   });
 }
 
-type RunOptions = { isQuiet?: boolean; env?: Record<string, string> };
+/** `saysWhy`: it tells in one line itself what was wrong. */
+type RunOptions = { isQuiet?: boolean; saysWhy?: boolean; env?: Record<string, string> };
 
 /** Runs a package's command; where it is quiet, its output is shown only when it fails. */
-export function run(command: string, args: string[], { isQuiet = false, env = {} }: RunOptions = {}): Promise<void> {
+export function run(
+  command: string,
+  args: string[],
+  { isQuiet = false, saysWhy = false, env = {} }: RunOptions = {},
+): Promise<void> {
   const child = spawn(path.resolve("node_modules/.bin", command), args, {
     stdio: ["ignore", isQuiet ? "pipe" : "inherit", isQuiet ? "pipe" : "inherit"],
     env: {
@@ -82,6 +87,7 @@ export function run(command: string, args: string[], { isQuiet = false, env = {}
     child.once("error", reject);
     child.once("exit", (code) => {
       if (code === 0) return resolve();
+      if (saysWhy) return reject(new AlreadySaid());
       reject(new Error(`${command} ${args.join(" ")} failed.\n${Buffer.concat(output)}`));
     });
   });

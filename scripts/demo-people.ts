@@ -1,6 +1,7 @@
 /** Three people, price groups and a coupon to try the shop with. Only ever on the embedded database, whose visitors sit at this machine. */
 import { readFileSync } from "node:fs";
 import pg from "pg";
+import { isPassword } from "../lib/platform/auth/passwords.ts";
 import { makePerson, type NewPerson } from "./people.ts";
 
 type DemoPeople = {
@@ -16,13 +17,17 @@ const { password, people, coupon, priceGroups }: DemoPeople = JSON.parse(readFil
 
 export const demoNotice = `Sign in as ${people.map(({ email }) => email).join(", ")} with the password ${password}; coupon ${coupon.code}`;
 
-export async function seedDemoPeople(databaseUrl: string): Promise<void> {
+const emails = people.map(({ email }) => email);
+
+/** All of them where there is no administrator yet: a shop that was brought here has its own. Answers whether they are there. */
+export async function seedDemoPeople(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const { rows } = await client.query("SELECT email FROM \"user\" WHERE email LIKE '%@example.com'");
-    const known = new Set(rows.map((row) => row.email));
-    for (const person of people) if (!known.has(person.email)) await makePerson(client, { ...person, password });
+    const { rows } = await client.query<{ email: string }>(`SELECT email FROM "user" WHERE role = 'admin'`);
+    if (rows.length > 0) return rows.some(({ email }) => emails.includes(email));
+    await client.query("BEGIN");
+    for (const person of people) await makePerson(client, { ...person, password });
     await client.query(
       `INSERT INTO coupon (id, code, kind, value, minimum, max_uses_each) VALUES (gen_random_uuid(), $1, $2, $3, $4, $5)
        ON CONFLICT (code) DO NOTHING`,
@@ -34,7 +39,22 @@ export async function seedDemoPeople(databaseUrl: string): Promise<void> {
         [name, Math.round(percent * 100)],
       );
     }
+    await client.query("COMMIT");
+    return true;
   } finally {
     await client.end();
   }
+}
+
+/** On an operator's database nobody is let in by a password that everybody can read. Answers who is not any more; their orders stay. */
+export async function lockDemoPeople(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ email: string; hash: string }>(
+    'SELECT email, password_hash AS hash FROM "user" WHERE email = ANY($1)',
+    [emails],
+  );
+  const open: string[] = [];
+  for (const { email, hash } of rows) if (await isPassword(password, hash)) open.push(email);
+  const lock = `UPDATE "user" SET password_hash = '!', token_version = token_version + 1 WHERE email = ANY($1)`;
+  if (open.length > 0) await client.query(lock, [open]);
+  return open;
 }

@@ -11,9 +11,12 @@ export async function timed<T>(what: string, work: () => Promise<T>): Promise<T>
   return result;
 }
 
+/** A command that failed has said why. */
+export class AlreadySaid extends Error {}
+
 /** One line that says what is wrong and what to do. The stack follows only where DEBUG asks for it. */
 export function fail(error: unknown): void {
-  console.error(`✗ ${explain(error)}`);
+  if (!(error instanceof AlreadySaid)) console.error(`✗ ${explain(error)}`);
   if (process.env.DEBUG) console.error(error);
 }
 

@@ -9,7 +9,18 @@ import type { Pool, PoolConfig } from "pg";
 
 export const schemaFile = path.resolve("prisma/schema.prisma");
 
+let loaded: Promise<void> | undefined;
+
 export async function openSchemaEngine(databaseUrl: string): Promise<engine.SchemaEngine> {
+  loaded ??= load();
+  await loaded;
+  const schema = readFileSync(schemaFile, "utf8");
+  const factory = bindMigrationAwareSqlAdapterFactory(wholeScripts(new PrismaPg(getPool(databaseUrl))));
+  return engine.SchemaEngine.new({ datamodels: [[schemaFile, schema]] }, () => {}, factory);
+}
+
+/** Once a process: a second instance would be given what belongs to the first. */
+async function load(): Promise<void> {
   const home = path.dirname(createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg"));
   const wasm = await WebAssembly.instantiate(readFileSync(path.join(home, "schema_engine_bg.wasm")), {
     "./schema_engine_bg.js": engine as unknown as WebAssembly.ModuleImports,
@@ -17,9 +28,6 @@ export async function openSchemaEngine(databaseUrl: string): Promise<engine.Sche
   const { __wbg_set_wasm: setWasm } = engine as unknown as { __wbg_set_wasm: (exports: WebAssembly.Exports) => void };
   setWasm(wasm.instance.exports);
   (wasm.instance.exports.__wbindgen_start as () => void)();
-  const schema = readFileSync(schemaFile, "utf8");
-  const factory = bindMigrationAwareSqlAdapterFactory(wholeScripts(new PrismaPg(getPool(databaseUrl))));
-  return engine.SchemaEngine.new({ datamodels: [[schemaFile, schema]] }, () => {}, factory);
 }
 
 /** The engine never closes its pool: connections leave by themselves, so that the database may be copied or stopped afterwards. */

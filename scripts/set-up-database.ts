@@ -1,3 +1,4 @@
+import type pg from "pg";
 import { run } from "./build.ts";
 import { seedDemoPeople } from "./demo-people.ts";
 import { makeQueues } from "./job-queues.ts";
@@ -5,18 +6,28 @@ import { migrate, withSetUpLock } from "./migrate.ts";
 import { say, timed } from "./progress.ts";
 import type { Seed } from "./seed-choice.ts";
 
-/** Migrates, and fills an empty database with the first catalogue, and with the trade of a demo where it is one. One process at a time does it; the others wait and find it done. */
+/** Migrates, and fills an empty database with what is to be in it. One process at a time does it; the others wait and find it done. */
 export async function setUpDatabase(databaseUrl: string, seed: Seed = "catalogue"): Promise<void> {
   await withSetUpLock(databaseUrl, async (client) => {
     const applied = await migrate(databaseUrl, client);
     if (applied.length) say(`Applied ${applied.length} migration${applied.length === 1 ? "" : "s"}`);
     await makeQueues(databaseUrl, client);
     const { rowCount } = await client.query("SELECT 1 FROM company_detail");
-    if (rowCount) return;
-    const isDemo = seed === "demo";
-    say(`Filling the shop with its first catalogue${isDemo ? " and a year of trade" : ""}…`);
-    if (isDemo) await seedDemoPeople(databaseUrl);
-    const env = { SEED: seed, DATABASE_CONNECT_MS: "60000", DATABASE_STATEMENT_MS: "60000" };
-    await timed("Filled the shop", () => run("tsx", ["--conditions=react-server", "prisma/seed.ts"], { env }));
+    if (!rowCount) await (seed === "none" ? sayFirstSteps(client) : fill(databaseUrl, seed));
   });
+}
+
+async function fill(databaseUrl: string, seed: Seed): Promise<void> {
+  const isDemo = seed === "demo";
+  say(`Filling the shop with its first catalogue${isDemo ? " and a year of trade" : ""}…`);
+  if (isDemo) await seedDemoPeople(databaseUrl);
+  const env = { SEED: seed, DATABASE_CONNECT_MS: "60000", DATABASE_STATEMENT_MS: "60000" };
+  await timed("Filled the shop", () => run("tsx", ["--conditions=react-server", "prisma/seed.ts"], { env }));
+}
+
+async function sayFirstSteps(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(`SELECT 1 FROM "user" WHERE role = 'admin' LIMIT 1`);
+  if (rowCount) return;
+  say('The shop is empty. Make its first administrator: npm run admin:create -- --email you@company.com --name "Your Name"');
+  say("(or bring another shop here, into a database that holds nothing yet: npm run restore -- FILE)");
 }

@@ -56,7 +56,7 @@ try {
     process.env.DATABASE_URL = database.url;
   }
   await setUpDatabase(process.env.DATABASE_URL ?? "", seed);
-  if (isEmbedded) await seedDemoPeople(process.env.DATABASE_URL ?? "");
+  const isDemo = isEmbedded && (await seedDemoPeople(process.env.DATABASE_URL ?? ""));
   // Whoever tries the shop out can pay; a real gateway, or an operator's database, never meets a stand-in.
   if (isEmbedded && gatewayNames.every((name) => !process.env[name])) {
     standIns = await startStandIns(port + 1);
@@ -65,7 +65,7 @@ try {
   await (isDev ? bundleServer() : buildIfStale());
   const { startServer } = await import(pathToFileURL(path.resolve("dist/server.mjs")).href);
   server = await startServer();
-  if (isEmbedded) say(demoNotice);
+  if (isDemo) say(demoNotice);
   if (standIns) say(`eSewa and Khalti are played by stand-ins at ${standIns.url}: no money moves.`);
   say(`The shop is open: ${server?.url}`);
 } catch (error) {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { backUpNightly } from "@/lib/backup/nightly";
 import { reconcileMediaDaily } from "@/lib/gallery/reconcile";
 import { sendDueIssues } from "@/lib/newsletter/issue/dispatch";
 import { expireOrders } from "@/lib/order/expiry";
@@ -18,6 +19,7 @@ const jobs = [
   ["announce slides", announceSlides],
   ["send scheduled newsletters", sendDueIssues],
   ["reconcile media", reconcileMediaDaily],
+  ["back up", backUpNightly],
 ] as const;
 
 type Clock = { stop: () => Promise<void> };

@@ -163,3 +163,13 @@ describe("the gateways", () => {
     expect(refusal({ ...esewa, ESEWA_URL: url })).toContain("ESEWA_URL");
   });
 });
+
+test("a key for backups is 32 bytes, and refused by its name where it is not", () => {
+  const key = Buffer.alloc(32, 7).toString("base64");
+  expect(parseEnv({ ...enough, BACKUP_KEY: key })).toMatchObject({ BACKUP_KEY: key, BACKUP_KEEP: 14 });
+  for (const wrong of [Buffer.alloc(31).toString("base64"), "not base64!", key.slice(0, -4)]) {
+    const said = refusal({ BACKUP_KEY: wrong });
+    expect(said).toMatch(/^The environment is not usable\. BACKUP_KEY: /);
+    expect(said).not.toContain(wrong);
+  }
+});

@@ -75,6 +75,16 @@ const schema = z.object({
   S3_PATH_STYLE: z.stringbool().default(true),
   /** How long the bucket may take for an answer, all tries together, in milliseconds. */
   S3_MS: z.coerce.number().int().min(100).max(10_000).default(4000),
+  /** Where `npm run backup` and the nightly backup write; without it the bucket where there is one, else .data/backups. */
+  BACKUP_DIR: z.string().optional(),
+  /** Encrypts backups; who loses it loses them. */
+  BACKUP_KEY: z
+    .base64("is not base64")
+    .refine((value) => Buffer.from(value, "base64").length === 32, "needs 32 bytes in base64 (openssl rand -base64 32)")
+    .optional(),
+  /** How many nightly backups are kept, and whether they are made; unset, they are on the embedded database. */
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
+  BACKUP_NIGHTLY: z.stringbool().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   /** Whether finished public pages are kept in memory, and in how many megabytes; off, Next renders each anew. */
   PAGE_CACHE: z.stringbool().default(true),

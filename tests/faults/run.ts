@@ -10,6 +10,7 @@ import { getSecrets } from "@/scripts/secrets";
 import { isLong } from "../support/lane";
 import { Ground } from "./ground";
 import { type FaultRow, type Found, longRounds, shortRounds } from "./rows";
+import { backupRows } from "./rows/backup-rows";
 import { bootRows } from "./rows/boot-rows";
 import { bucketRows } from "./rows/bucket-rows";
 import { crashRows } from "./rows/crash-rows";
@@ -46,6 +47,7 @@ const groups = [
   gateRows,
   bootRows,
   releaseRows,
+  backupRows,
   silentRows,
   crowdRows,
   crashRows,

@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
+import { BackupNote } from "@/components/backup/admin/backup-note";
 import { rangeIn } from "@/components/dashboard/admin/dashboard-query";
 import { LiveDashboard } from "@/components/dashboard/admin/live-dashboard";
 import type { SearchParams } from "@/components/report/admin/report-url";
 import { AdminPage } from "@/components/ui/admin-page";
+import { getBackupState } from "@/lib/backup/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { getDashboard } from "@/lib/report/dashboard";
 
@@ -11,9 +13,11 @@ export const metadata: Metadata = { title: "Dashboard" };
 export default async function DashboardPage({ searchParams }: { searchParams: SearchParams }) {
   const user = await requireUser("admin");
   const range = rangeIn(await searchParams);
+  const [first, backup] = await Promise.all([getDashboard(range), getBackupState()]);
   return (
     <AdminPage title="Dashboard" lead={`Namaste, ${user.fullName}`}>
-      <LiveDashboard key={range} range={range} first={await getDashboard(range)} now={Date.now()} />
+      <LiveDashboard key={range} range={range} first={first} now={Date.now()} />
+      <BackupNote backup={backup} />
     </AdminPage>
   );
 }

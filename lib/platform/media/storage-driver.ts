@@ -16,3 +16,11 @@ export type StorageDriver = {
   remove: (keys: readonly string[]) => Promise<CachedFile[]>;
   list: (folder: string) => AsyncIterable<ListedFile>;
 };
+
+/** Files that are never whole in memory. */
+export type LargeFiles = {
+  write: (key: string, bytes: AsyncIterable<Buffer>) => Promise<void>;
+  size: (key: string) => Promise<number | null>;
+  /** From one byte to before another. */
+  read: (key: string, start: number, end: number) => AsyncIterable<Buffer>;
+};

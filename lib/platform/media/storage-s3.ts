@@ -4,10 +4,12 @@ import type { S3Client } from "@aws-sdk/client-s3";
 import { contentTypes } from "@/lib/platform/content-types";
 import type { Env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
-import type { CachedFile, ListedFile, StorageDriver } from "./storage-driver";
+import type { CachedFile, LargeFiles, ListedFile, StorageDriver } from "./storage-driver";
 
 /** So many keys S3 takes in one request. */
 const maxKeys = 1000;
+/** Large files go and come in parts of this size, one at a time. */
+const partBytes = 8 * 1024 * 1024;
 
 /** Loaded where a bucket is set: a shop that keeps its files on disk does without. */
 const load = () => import("@aws-sdk/client-s3");
@@ -15,7 +17,7 @@ const load = () => import("@aws-sdk/client-s3");
 type Bucket = { sdk: Awaited<ReturnType<typeof load>>; client: S3Client; Bucket: string; waitMs: number };
 
 /** Files in a bucket of any service that speaks S3. No request lasts longer than S3_MS: by itself the client would wait for ever. */
-export async function s3Storage(settings: Env): Promise<StorageDriver> {
+export async function s3Storage(settings: Env): Promise<StorageDriver & LargeFiles> {
   const bucket = open(await load(), settings);
   const { sdk, client, Bucket } = bucket;
   return {
@@ -36,7 +38,30 @@ export async function s3Storage(settings: Env): Promise<StorageDriver> {
       (await orNull(asked(bucket, (options) => client.send(new sdk.HeadObjectCommand({ Bucket, Key }), options)))) !== null,
     remove: (keys) => remove(bucket, keys),
     list: (folder) => listBelow(bucket, folder),
+    write: (Key, bytes) => writeParts(bucket, Key, bytes),
+    size: async (Key) => {
+      const found = await orNull(asked(bucket, (options) => client.send(new sdk.HeadObjectCommand({ Bucket, Key }), options)));
+      return found && (found.ContentLength ?? 0);
+    },
+    read: (Key, start, end) => readParts(bucket, Key, { start, end }),
   };
+}
+
+async function writeParts({ client, Bucket }: Bucket, Key: string, bytes: AsyncIterable<Buffer>): Promise<void> {
+  const { Upload } = await import("@aws-sdk/lib-storage");
+  const Body = Readable.from(bytes, { objectMode: false });
+  await new Upload({ client, params: { Bucket, Key, Body }, queueSize: 1, partSize: partBytes }).done();
+}
+
+async function* readParts(bucket: Bucket, Key: string, { start, end }: { start: number; end: number }): AsyncGenerator<Buffer> {
+  const { sdk, client, Bucket } = bucket;
+  for (let at = start; at < end; at += partBytes) {
+    const Range = `bytes=${at}-${Math.min(end, at + partBytes) - 1}`;
+    yield await asked(bucket, async (options) => {
+      const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key, Range }), options);
+      return Buffer.from((await Body?.transformToByteArray()) ?? []);
+    });
+  }
 }
 
 function open(sdk: Bucket["sdk"], settings: Env): Bucket {

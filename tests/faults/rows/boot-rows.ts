@@ -128,7 +128,8 @@ export const bootRows: FaultRow[] = [
     isInLongLane: true,
     run: async (ground) => {
       const found = await ground.withNewDatabase("new_shop", async (url) => {
-        const shops = [await ground.shopOn(url), await ground.shopOn(url)];
+        const filled = { SEED: "catalogue" };
+        const shops = [await ground.shopOn(url, filled), await ground.shopOn(url, filled)];
         try {
           await Promise.all(shops.map((shop) => shop.start()));
           await Promise.all(shops.map(isReadySoon));

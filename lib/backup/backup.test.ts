@@ -1,0 +1,297 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { db } from "@/lib/platform/db/client";
+import { env } from "@/lib/platform/env";
+import { getFile, hasFile, putFile } from "@/lib/platform/media/storage";
+import { makeQueues } from "@/scripts/job-queues";
+import { migrate, migrationNames } from "@/scripts/migrate";
+import { newDatabase, withClient as withServer } from "@/scripts/test/postgres";
+import { useBucket as chooseBucket, startBucket } from "@/tests/support/bucket";
+import { emptyDatabase } from "@/tests/support/database";
+import { factory } from "@/tests/support/factories";
+import { brokenRules } from "@/tests/support/invariants";
+import { givenOrder } from "@/tests/support/orders";
+import { backUp, withBackupLock } from "./commands";
+import { bucketPlace, folderPlace, type Place } from "./place";
+import { getBackupState } from "./queries";
+import { restore } from "./restore";
+import { toKey } from "./rules";
+import { checkWhole, seal } from "./sealed-file";
+
+const server = inject("databaseUrl");
+const folder = mkdtempSync(path.join(inject("folder"), "backup-"));
+const media = env().MEDIA_DIR;
+const databases: string[] = [];
+
+const image = "gallery/0f8fad5b-d9cb-469f-a165-70867728950e/7c9e6679-7425-40de-944b-e07fc1f90ae7";
+const files = [`${image}/160.webp`, `${image}/320.webp`, "private/slip/one.pdf"];
+const contents = new Map(files.map((file) => [file, randomBytes(70_000)]));
+
+/** A shop that sold something, with images, a proof of payment, and an email on its way. */
+beforeAll(async () => {
+  await emptyDatabase();
+  await factory.company();
+  await factory.zones();
+  const person = await factory.customer({ fullName: "Tab\there, \\N and a\nnew line; नमस्ते" });
+  const order = await givenOrder(person, { status: "delivered" });
+  await givenOrder(person);
+  await db.payment.updateMany({ where: { orderId: order._id }, data: { slipKey: "private/slip/one.pdf" } });
+  const images = { create: { key: image, width: 300, height: 200, bytes: 10 } };
+  await db.galleryFolder.create({ data: { name: "Roofs", images } });
+  for (const [file, body] of contents) await putFile(file, body);
+  await putFile("gallery/nobody/160.webp", Buffer.from("no row names it"));
+});
+
+beforeEach(() => {
+  Object.assign(env(), { BACKUP_KEY: undefined, MEDIA_DIR: media });
+});
+afterEach(() => chooseBucket(null));
+afterAll(async () => {
+  Object.assign(env(), { BACKUP_KEY: undefined, MEDIA_DIR: media });
+  rmSync(folder, { recursive: true });
+  await emptyDatabase();
+  await withServer(server, async (client) => {
+    for (const name of databases) await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
+  });
+});
+
+const place = folderPlace(folder);
+let made = 0;
+
+async function backedUp(to: Place = place): Promise<string> {
+  const { name } = await withBackupLock((client) => backUp(client, { place: to, name: `made-${++made}.backup` }));
+  return name;
+}
+
+async function emptyOne(): Promise<string> {
+  const name = `restore_${process.env.VITEST_POOL_ID}_${databases.length}`;
+  databases.push(name);
+  return newDatabase(server, name);
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+type Into = { from?: Place; key?: Buffer | undefined; names?: string[] };
+
+const restored = (url: string, file: string, { from = place, key, names = migrationNames() }: Into = {}) =>
+  withClient(url, async (client) => {
+    const source = await from.open(file);
+    if (!source) throw new Error(`there is no ${file}`);
+    const schema = {
+      names,
+      migrate: (some?: string[]) => migrate(url, client, some ?? names),
+      makeQueues: () => makeQueues(url, client),
+    };
+    return restore({ client, source, key, schema });
+  });
+
+/** A fingerprint of every row of every table, of the jobs, the sequences, the triggers and the references. */
+function prints(url: string): Promise<Record<string, unknown>> {
+  return withClient(url, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('_prisma_migrations', 'backup')`,
+    );
+    const found: Record<string, unknown> = {};
+    const ask = async (name: string, sql: string) => {
+      found[name] = (await client.query(sql)).rows;
+    };
+    const print = (from: string) => `SELECT count(*), md5(string_agg(t::text, '|' ORDER BY t::text)) FROM ${from} t`;
+    for (const { name } of tables) await ask(name, print(`"${name}"`));
+    await ask("jobs", print("(SELECT id, name, data, state, created_on FROM pgboss.job)"));
+    await ask("sequences", "SELECT sequencename, last_value FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1");
+    await ask(
+      "triggers",
+      "SELECT tgrelid::regclass::text AS t, tgname, tgenabled FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1, 2",
+    );
+    await ask(
+      "references",
+      "SELECT conrelid::regclass::text AS t, conname, convalidated, pg_get_constraintdef(oid) FROM pg_constraint ORDER BY 1, 2",
+    );
+    return found;
+  });
+}
+
+const ownUrl = () => env().DATABASE_URL;
+
+describe("a backup, restored", () => {
+  test("is the same shop: every row, job, sequence, trigger and reference, and each file that a row names", async () => {
+    const file = await backedUp();
+    const url = await emptyOne();
+    Object.assign(env(), { MEDIA_DIR: path.join(folder, "media-elsewhere") });
+    const { tables, media: found } = await restored(url, file);
+    expect(tables["public.order"]?.rows).toBe(2);
+    expect(found).toMatchObject({ files: 3, missing: 0 });
+    expect(await prints(url)).toEqual(await prints(ownUrl()));
+    const broken = await withClient(url, (client) => brokenRules({ query: async (sql) => (await client.query(sql)).rows }));
+    expect(broken).toEqual([]);
+    for (const [key, body] of contents) expect(body.equals(await read(key))).toBe(true);
+    expect(await hasFile("gallery/nobody/160.webp")).toBe(false);
+    expect(await getBackupState()).toMatchObject({
+      isNightly: false,
+      lastGood: { name: file, place: folder, files: 3, problem: null },
+    });
+  }, 60_000);
+
+  test("moves from a bucket to another, encrypted", async () => {
+    const key = randomBytes(32).toString("base64");
+    Object.assign(env(), { BACKUP_KEY: key });
+    const [bucket, other] = [await startBucket(), await startBucket()];
+    try {
+      chooseBucket(bucket.settings);
+      for (const [file, body] of contents) await putFile(file, body);
+      const there = bucketPlace("shop-media");
+      const file = await backedUp(there);
+      expect(await there.list()).toEqual([file]);
+      const source = (await there.open(file)) ?? expect.fail("it is not there");
+      const copy = await buffer(source.read(0, source.bytes));
+      expect(copy.includes("gallery")).toBe(false);
+      writeFileSync(path.join(folder, file), copy);
+      chooseBucket(other.settings);
+      await restored(await emptyOne(), file, { key: toKey(key) });
+      for (const [name, body] of contents) expect(body.equals(await read(name))).toBe(true);
+    } finally {
+      await bucket.stop();
+      await other.stop();
+    }
+  }, 60_000);
+
+  test("of an older release gets the migrations that came after it", async () => {
+    const older = migrationNames().slice(0, -1);
+    const url = await emptyOne();
+    await withClient(url, async (client) => {
+      await migrate(url, client, older);
+      await makeQueues(url, client);
+      await client.query("INSERT INTO faq (id, question, answer) VALUES (gen_random_uuid(), 'Is it old?', 'It is.')");
+    });
+    const own = ownUrl();
+    Object.assign(env(), { DATABASE_URL: url });
+    const file = await backedUp().finally(() => Object.assign(env(), { DATABASE_URL: own }));
+    const target = await emptyOne();
+    const { migrations, tables } = await restored(target, file);
+    expect([migrations, tables["public.faq"]?.rows]).toEqual([older, 1]);
+    await withClient(target, async (client) => {
+      const { rows } = await client.query("SELECT migration_name FROM _prisma_migrations ORDER BY 1");
+      expect(rows.map((row) => row.migration_name)).toEqual(migrationNames());
+    });
+  }, 60_000);
+});
+
+describe("refused, and the database stays as it was", () => {
+  const refusal = (work: Promise<unknown>) =>
+    work.then(
+      () => "",
+      (error: Error) => error.message,
+    );
+  const tableCount = (url: string) =>
+    withClient(url, async (client) => {
+      const { rows } = await client.query(
+        "SELECT count(*)::int AS count FROM pg_tables WHERE schemaname IN ('public', 'pgboss')",
+      );
+      return rows[0].count as number;
+    });
+
+  test("a file that was cut, or altered at any place", async () => {
+    const file = await backedUp();
+    const whole = readFileSync(path.join(folder, file));
+    const url = await emptyOne();
+    const hurt: [string, Buffer][] = [0, 1, 2, 3, 4].map((part) => {
+      const copy = Buffer.from(whole);
+      const at = Math.floor(((whole.length - 40) * part) / 4) + 20;
+      copy[at] = (copy[at] ?? 0) ^ 1;
+      return [`altered-${part}.backup`, copy];
+    });
+    hurt.push(["cut.backup", whole.subarray(0, -1)], ["half.backup", whole.subarray(0, whole.length / 2)]);
+    hurt.push(["longer.backup", Buffer.concat([whole, Buffer.from("x")])]);
+    for (const [name, body] of hurt) {
+      writeFileSync(path.join(folder, name), body);
+      expect(await refusal(restored(url, name))).toBe(`${name} is truncated or was altered: its checksum does not fit.`);
+    }
+    writeFileSync(path.join(folder, "photo.backup"), randomBytes(5000));
+    expect(await refusal(restored(url, "photo.backup"))).toBe("photo.backup is not a backup of this shop.");
+    writeFileSync(path.join(folder, "nothing.backup"), "");
+    expect(await refusal(restored(url, "nothing.backup"))).toMatch(/truncated/);
+    expect(await tableCount(url)).toBe(0);
+  }, 60_000);
+
+  test("one that is encrypted, without its key, with another, and with a chunk that somebody exchanged", async () => {
+    const key = randomBytes(32);
+    Object.assign(env(), { BACKUP_KEY: key.toString("base64") });
+    const file = await backedUp();
+    const url = await emptyOne();
+    expect(await refusal(restored(url, file))).toBe(`${file} is encrypted: set BACKUP_KEY to the key it was made with.`);
+    expect(await refusal(restored(url, file, { key: randomBytes(32) }))).toBe(
+      `BACKUP_KEY is not the key that ${file} was encrypted with.`,
+    );
+    const body = readFileSync(path.join(folder, file));
+    body[body.length - 100] = (body.at(-100) ?? 0) ^ 1;
+    const forged = Buffer.concat([body.subarray(0, -32), createHash("sha256").update(body.subarray(0, -32)).digest()]);
+    writeFileSync(path.join(folder, "forged.backup"), forged);
+    expect(await refusal(restored(url, "forged.backup", { key }))).toBe(
+      "forged.backup was altered: not all of it was encrypted with BACKUP_KEY.",
+    );
+    expect(await tableCount(url)).toBe(0);
+  }, 60_000);
+
+  test("one of a newer release, and any into a database that holds something", async () => {
+    const file = await backedUp();
+    const url = await emptyOne();
+    const last = migrationNames().at(-1);
+    expect(await refusal(restored(url, file, { names: migrationNames().slice(0, -1) }))).toBe(
+      `${file} is of a newer release (${last}): update this shop first.`,
+    );
+    expect(await tableCount(url)).toBe(0);
+    expect(await refusal(restored(ownUrl(), file))).toMatch(/^The database is not empty: it has \d+ tables\./);
+    expect(await db.order.count()).toBe(2);
+  });
+
+  test("a second backup while one is made, and one under a name that is taken", async () => {
+    const file = await backedUp();
+    await withBackupLock(async (client) => {
+      expect(await refusal(backedUp())).toBe("Another backup is being made just now.");
+      expect(await refusal(backUp(client, { place, name: file }))).toMatch(/^There is a .+ already\.$/);
+    });
+    expect(await checkWhole((await place.open(file)) ?? expect.fail("it is gone"))).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
+
+test("a backup that fails leaves no file, and why is known", async () => {
+  const full: Place = { ...place, write: () => Promise.reject(new Error("ENOSPC: no space left on device")) };
+  await expect(backedUp(full)).rejects.toThrow("ENOSPC");
+  const { lastGood, lastTry } = await getBackupState();
+  expect(lastTry).toMatchObject({ problem: "ENOSPC: no space left on device", bytes: 0n });
+  expect(lastGood?.name).not.toBe(lastTry?.name);
+  expect(await place.list()).not.toContain(lastTry?.name);
+});
+
+test("a bucket takes and gives files larger than its parts", async () => {
+  const bucket = await startBucket();
+  try {
+    chooseBucket(bucket.settings);
+    const piece = randomBytes(1024 * 1024);
+    const bytes = async function* () {
+      for (let at = 0; at < 20; at++) yield piece;
+    };
+    const there = bucketPlace("shop-media");
+    await there.write("large.backup", seal(bytes()));
+    const source = (await there.open("large.backup")) ?? expect.fail("it is not there");
+    expect(source.bytes).toBe(20 * piece.length + 8 + 32);
+    await checkWhole(source);
+    await there.remove(["large.backup"]);
+    expect(await there.open("large.backup")).toBeNull();
+  } finally {
+    await bucket.stop();
+  }
+}, 60_000);
+
+async function read(key: string): Promise<Buffer> {
+  const file = await getFile(key);
+  return file ? buffer(file.stream()) : Buffer.alloc(0);
+}

@@ -1,0 +1,62 @@
+import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterEach, expect, inject, test, vi } from "vitest";
+import { db } from "@/lib/platform/db/client";
+import { env } from "@/lib/platform/env";
+import { eachTestStartsEmpty } from "@/tests/support/database";
+import { withBackupLock } from "./commands";
+import { backUpNightly } from "./nightly";
+
+eachTestStartsEmpty();
+afterEach(() => {
+  vi.useRealTimers();
+  Object.assign(env(), { BACKUP_NIGHTLY: undefined, BACKUP_DIR: undefined, BACKUP_KEEP: 14 });
+});
+
+const hourMs = 3_600_000;
+
+/** As the clock of a shop that has been open since yesterday. */
+function useNightly(settings: object): string {
+  const folder = mkdtempSync(path.join(inject("folder"), "nightly-"));
+  Object.assign(env(), { BACKUP_NIGHTLY: true, BACKUP_DIR: folder, ...settings });
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 24 * hourMs });
+  return folder;
+}
+
+test("each night there is one, of which so many are kept", async () => {
+  const folder = useNightly({ BACKUP_KEEP: 2 });
+  for (const old of ["nightly-20260101t201500.backup", "nightly-20260102t201500.backup"])
+    writeFileSync(path.join(folder, old), "");
+  await backUpNightly();
+  await backUpNightly(); // while the first is being made
+  await expect.poll(() => db.backup.count({ where: { problem: null } }), { timeout: 15_000 }).toBe(1);
+  await expect
+    .poll(() => readdirSync(folder))
+    .toEqual(["nightly-20260102t201500.backup", expect.stringMatching(/^nightly-2026\d+t\d+\.backup$/)]);
+  await backUpNightly();
+  vi.setSystemTime(Date.now() + 24 * hourMs);
+  await expect.poll(async () => backUpNightly().then(() => db.backup.count()), { timeout: 15_000 }).toBe(2);
+}, 40_000);
+
+test("while another process makes it, none is made and nothing counts as failed", async () => {
+  const folder = useNightly({});
+  await withBackupLock(async () => {
+    await backUpNightly();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  });
+  expect([readdirSync(folder), await db.backup.count()]).toEqual([[], 0]);
+});
+
+test("one that fails is known, and not tried again at once", async () => {
+  const folder = useNightly({});
+  const file = path.join(folder, "file");
+  writeFileSync(file, "");
+  Object.assign(env(), { BACKUP_DIR: path.join(file, "no-folder") });
+  await backUpNightly();
+  await expect
+    .poll(() => db.backup.findFirst(), { timeout: 15_000 })
+    .toMatchObject({ problem: expect.stringContaining("ENOTDIR") });
+  await backUpNightly();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(await db.backup.count()).toBe(1);
+});

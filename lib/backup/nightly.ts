@@ -1,0 +1,54 @@
+import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
+import { onShutdown } from "@/lib/platform/shutdown";
+import { backUp, withBackupLock } from "./commands";
+import { defaultPlace } from "./place";
+import { getBackupState, isNightly } from "./queries";
+import { backupName, getExpired, isDue } from "./rules";
+
+const upSince = Date.now();
+let running: Promise<void> | undefined;
+
+/**
+ * One of the clock's jobs: begins the backup of last night where it is missing, and lets the other jobs go on meanwhile. Of several
+ * processes one makes it.
+ */
+export async function backUpNightly(): Promise<void> {
+  if (running || !isNightly() || !(await isMissing())) return;
+  const stopping = new AbortController();
+  running = backUpNow(stopping.signal)
+    .catch((err) => {
+      if (!stopping.signal.aborted) log.error({ err }, "the nightly backup failed; it is tried again in an hour");
+    })
+    .finally(() => {
+      running = undefined;
+    });
+  onShutdown(async () => {
+    stopping.abort();
+    await running;
+  });
+}
+
+async function isMissing(): Promise<boolean> {
+  const { lastGood, lastTry } = await getBackupState();
+  const at = (row: { startedAt: Date } | null) => row?.startedAt.getTime() ?? null;
+  return isDue({ now: Date.now(), upSince, lastGood: at(lastGood), lastTry: at(lastTry) });
+}
+
+async function backUpNow(signal: AbortSignal): Promise<void> {
+  const place = defaultPlace();
+  await withBackupLock(async (client) => {
+    // Another process may have made it between the question and the lock.
+    if (!(await isMissing())) return;
+    const { name, bytes, rows, files, missing } = await backUp(client, {
+      place,
+      name: backupName("nightly", new Date()),
+      signal,
+    });
+    log.info({ name, place: place.label, bytes, rows, files, missing }, "backed up");
+    await place
+      .list()
+      .then((names) => place.remove(getExpired(names, env().BACKUP_KEEP)))
+      .catch((err) => log.warn({ err }, "old backups could not be removed"));
+  });
+}

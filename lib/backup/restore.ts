@@ -1,0 +1,160 @@
+import { pipeline } from "node:stream/promises";
+import type pg from "pg";
+import { from } from "pg-copy-streams";
+import { putFile } from "@/lib/platform/media/storage";
+import { type Contents, readArchive, type Table } from "./archive";
+import { BackupError } from "./rules";
+import { checkWhole, type Source } from "./sealed-file";
+import { columnsOf, copySettings, listTables, quoted } from "./snapshot";
+
+/** How this release makes a schema. */
+type SchemaTools = {
+  /** All migrations it knows. */
+  names: string[];
+  migrate: (names?: string[]) => Promise<unknown>;
+  makeQueues: () => Promise<void>;
+};
+
+type Input = { client: pg.Client; source: Source; key: Buffer | undefined; schema: SchemaTools };
+
+const jobs = "pgboss.job";
+
+/** So many files are written at once. */
+const filesAtOnce = 8;
+
+/**
+ * Brings a backup into a database that holds nothing: the schema as it was then, all rows in one transaction, the files before its
+ * commit, and then what this release added to the schema. What fails leaves the database as empty as it was.
+ */
+export async function restore({ client, source, key, schema }: Input): Promise<Contents> {
+  await checkWhole(source);
+  await refuseUnlessEmpty(client);
+  const files = new Writes();
+  let isBegun = false;
+  try {
+    const found = await readArchive(source, key, {
+      begin: async ({ migrations }) => {
+        const unknown = migrations.find((name) => !schema.names.includes(name));
+        if (unknown) throw new BackupError(`${source.name} is of a newer release (${unknown}): update this shop first.`);
+        isBegun = true;
+        await schema.migrate(migrations);
+        await schema.makeQueues();
+        await openTables(client);
+      },
+      rows: (table, parts) => copyIn(client, table, parts),
+      file: (name, body) => files.add(() => putFile(name, body)),
+    });
+    await files.end();
+    for (const { name, value, isCalled } of found.sequences) {
+      await client.query("SELECT setval($1::regclass, $2, $3)", [quoted(name), value, isCalled]);
+    }
+    await closeTables(client);
+    await schema.migrate();
+    return found;
+  } catch (error) {
+    await files.end().catch(() => {}); // the first error is the one to tell
+    if (isBegun) await emptyAgain(client, error);
+    throw error;
+  }
+}
+
+async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(`SELECT count(*)::int AS count FROM pg_tables WHERE schemaname IN ('public', 'pgboss')`);
+  const { count } = rows[0];
+  if (count > 0) {
+    throw new BackupError(
+      `The database is not empty: it has ${count} tables. Restore into a new one, so that nothing is overwritten.`,
+    );
+  }
+}
+
+const closed = "restore_closed";
+
+/** Until the commit neither triggers nor references stand in the way of the rows; whoever owns the tables may say so. */
+async function openTables(client: pg.Client): Promise<void> {
+  await client.query(`BEGIN; ${copySettings}`);
+  await client.query(`
+    CREATE TEMP TABLE ${closed} ON COMMIT DROP AS
+      SELECT conrelid::regclass::text AS name, quote_ident(conname) AS reference, pg_get_constraintdef(oid) AS definition
+      FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`);
+  await client.query(`DO $$ DECLARE each record; BEGIN
+    FOR each IN SELECT * FROM ${closed} LOOP
+      EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %s', each.name, each.reference);
+    END LOOP;
+    FOR each IN SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' LOOP
+      EXECUTE format('ALTER TABLE %I DISABLE TRIGGER USER', each.name);
+      EXECUTE format('DELETE FROM %I', each.name);
+    END LOOP; END $$`);
+}
+
+/** Every reference is checked as it comes back. */
+async function closeTables(client: pg.Client): Promise<void> {
+  await client.query(`DO $$ DECLARE each record; BEGIN
+    FOR each IN SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' LOOP
+      EXECUTE format('ALTER TABLE %I ENABLE TRIGGER USER', each.name);
+    END LOOP;
+    FOR each IN SELECT * FROM ${closed} LOOP
+      EXECUTE format('ALTER TABLE %s ADD CONSTRAINT %s %s', each.name, each.reference, each.definition);
+    END LOOP; END $$`);
+  await client.query("COMMIT");
+  await client.query("ANALYZE");
+}
+
+async function copyIn(client: pg.Client, table: Table, parts: AsyncIterable<Buffer>): Promise<number> {
+  if (table.name === jobs) return copyJobs(client, table, parts);
+  const known = (await listTables(client)).find(({ name }) => name === table.name);
+  if (!known) throw new BackupError(`The backup has a table ${table.name} that its own migrations do not make.`);
+  const copy = client.query(from(`COPY ${quoted(table.name)} (${columnsOf(table)}) FROM STDIN`));
+  await pipeline(parts, copy);
+  return copy.rowCount;
+}
+
+/** pg-boss may have another form by now: what both have is taken, of the queues that there are. */
+async function copyJobs(client: pg.Client, table: Table, parts: AsyncIterable<Buffer>): Promise<number> {
+  await client.query(
+    `CREATE TEMP TABLE old_job (${table.columns.map((column) => `${quoted(column)} text`).join(", ")}) ON COMMIT DROP`,
+  );
+  const copy = client.query(from("COPY old_job FROM STDIN"));
+  await pipeline(parts, copy);
+  const { rows: shared } = await client.query<{ name: string; type: string }>(
+    `SELECT quote_ident(attname) AS name, format_type(atttypid, atttypmod) AS type FROM pg_attribute
+      WHERE attrelid = '${jobs}'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' AND attname = ANY($1)`,
+    [table.columns],
+  );
+  await client.query(`
+    INSERT INTO ${jobs} (${shared.map(({ name }) => name).join(", ")})
+    SELECT ${shared.map(({ name, type }) => `${name}::${type}`).join(", ")} FROM old_job
+    WHERE name IN (SELECT name FROM pgboss.queue)`);
+  return copy.rowCount;
+}
+
+/** There was nothing before. */
+async function emptyAgain(client: pg.Client, cause: unknown): Promise<void> {
+  await client.query("ROLLBACK");
+  await client.query("DROP SCHEMA IF EXISTS pgboss CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public").catch(() => {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new BackupError(`${why} The database could not be emptied again: create it anew before the next try.`, { cause });
+  });
+}
+
+/** Some at once; the first that fails fails the next that comes. */
+class Writes {
+  readonly #open = new Set<Promise<void>>();
+  #failure: unknown;
+
+  async add(write: () => Promise<void>): Promise<void> {
+    while (this.#open.size >= filesAtOnce) await Promise.race(this.#open);
+    if (this.#failure) throw this.#failure;
+    const open = write()
+      .catch((error) => {
+        this.#failure ??= error;
+      })
+      .finally(() => this.#open.delete(open));
+    this.#open.add(open);
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.#open);
+    if (this.#failure) throw this.#failure;
+  }
+}

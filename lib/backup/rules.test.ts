@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { backupName, getExpired, isDue } from "./rules";
+
+test("the nightly backups beyond the newest go; those that a person made, and other files, stay", () => {
+  const nightly = [1, 2, 3].map((day) => backupName("nightly", new Date(`2026-11-0${day}T20:15:00Z`)));
+  expect(nightly[0]).toBe("nightly-20261101t201500.backup");
+  const asked = backupName("shop", new Date("2026-01-01T00:00:00Z"));
+  expect(getExpired([...nightly.toReversed(), asked, "notes.txt"], 2)).toEqual([nightly[0]]);
+  expect(getExpired(nightly, 14)).toEqual([]);
+});
+
+const at = (time: string) => Date.parse(`2026-11-22T${time}:00Z`);
+const dayBefore = (time: string) => at(time) - 86_400_000;
+const upSince = Date.parse("2026-01-01T00:00:00Z");
+
+test("a backup is due once 2 am in Nepal has passed without one", () => {
+  const last = { upSince, lastGood: dayBefore("20:20"), lastTry: dayBefore("20:20") };
+  expect(isDue({ now: at("20:14"), ...last })).toBe(false);
+  expect(isDue({ now: at("20:15"), ...last })).toBe(true);
+  expect(isDue({ now: at("20:30"), upSince, lastGood: at("20:16"), lastTry: at("20:16") })).toBe(false);
+});
+
+test("a machine that was off at night makes it ten minutes after it is on again", () => {
+  const last = { lastGood: dayBefore("03:00"), lastTry: dayBefore("03:00"), upSince: at("04:00") };
+  expect(isDue({ now: at("04:09"), ...last })).toBe(false);
+  expect(isDue({ now: at("04:10"), ...last })).toBe(true);
+  expect(isDue({ now: at("04:10"), ...last, lastGood: null, lastTry: null })).toBe(true);
+});
+
+test("one that failed is tried again after an hour", () => {
+  const last = { upSince, lastGood: dayBefore("03:00"), lastTry: at("20:15") };
+  expect(isDue({ now: at("20:59"), ...last })).toBe(false);
+  expect(isDue({ now: at("21:15"), ...last })).toBe(true);
+});

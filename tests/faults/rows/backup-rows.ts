@@ -1,0 +1,162 @@
+/** From trying to owning: a shop that trades moves to another PostgreSQL and a bucket, and one that is new holds nothing invented. */
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { randomBytes, randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { findBroken, ledgerRule } from "@/lib/books/rules";
+import { call, send, withKey } from "@/tests/faults/checkout";
+import { Database } from "@/tests/faults/database";
+import type { Ground } from "@/tests/faults/ground";
+import { Load } from "@/tests/faults/load";
+import { makeBuyers } from "@/tests/faults/people";
+import type { FaultRow } from "@/tests/faults/rows";
+import { startBucket } from "@/tests/support/bucket";
+import { brokenRules } from "@/tests/support/invariants";
+
+export const backupRows: FaultRow[] = [
+  {
+    id: "FL-33",
+    what: "npm run backup while people buy, npm run restore into a new database and a bucket, a shop opens there",
+    run: async (ground) => {
+      const bucket = await startBucket();
+      try {
+        return await ground.withNewDatabase("moved_shop", (url) => move(ground, url, toEnv(bucket.settings)));
+      } finally {
+        await bucket.stop();
+      }
+    },
+  },
+  {
+    id: "OWN-EMPTY",
+    what: "an operator's new database is filled with nothing, and every public page opens",
+    run: (ground) =>
+      ground.withNewDatabase("own_shop", async (url) => {
+        const shop = await ground.shopOn(url);
+        const database = new Database(url);
+        try {
+          await shop.start();
+          const rows = await database.rows(
+            "SELECT id FROM product UNION ALL SELECT id FROM brand UNION ALL SELECT id FROM slider",
+          );
+          assert.deepEqual(rows, []);
+          const pages = [
+            "/",
+            "/products",
+            "/services",
+            "/about",
+            "/contact",
+            "/faq",
+            "/teams",
+            "/gallery",
+            "/cart",
+            "/login",
+            "/sitemap.xml",
+          ];
+          for (const page of pages) assert.equal((await fetch(shop.url + page)).status, 200, page);
+          assert.match(shop.output, /The shop is empty\. Make its first administrator/);
+          return { pages: pages.length };
+        } finally {
+          await shop.stop();
+          await database.close();
+        }
+      }),
+  },
+];
+
+const toEnv = (settings: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]));
+
+type Ended = { code: number | null; output: string };
+
+async function run(command: "backup" | "restore", args: string[], env: Record<string, string>): Promise<Ended> {
+  const child = spawn("node_modules/.bin/node", [`scripts/${command}.ts`, ...args], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, LOG_LEVEL: "warn", ...env },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
+  const [code] = await once(child, "close");
+  return { code, output };
+}
+
+async function move(ground: Ground, url: string, bucket: Record<string, string>) {
+  const key = { BACKUP_KEY: randomBytes(32).toString("base64") };
+  const file = path.join(path.resolve(ground.folder), `moved-${randomUUID()}.backup`);
+  const image = await makeImage(ground);
+  const load = await Load.begin(ground, 3000);
+  const acknowledged = () => load.intents.flatMap((intent) => [...intent.acknowledged]);
+  while (acknowledged().length < 20) await sleep(50);
+  const before = acknowledged();
+  const began = performance.now();
+  const here = { DATABASE_URL: ground.postgres.url, MEDIA_DIR: ground.shop(0).env.MEDIA_DIR ?? "" };
+  const backup = await run("backup", ["--to", file], { ...here, ...key });
+  const backupMs = Math.round(performance.now() - began);
+  const during = acknowledged().length - before.length;
+  const figures = await load.settle();
+  assert.equal(backup.code, 0, backup.output);
+  assert(during > 0, "nobody bought anything while the backup was made: nothing is shown");
+
+  await refuseDamaged(file, { DATABASE_URL: url, ...bucket, ...key });
+  const restored = await run("restore", [file], { DATABASE_URL: url, ...bucket, ...key });
+  assert.equal(restored.code, 0, restored.output);
+  assert.match(restored.output, /The books are right/);
+  const database = new Database(url);
+  const shop = await ground.shopOn(url, { ...bucket, RESEND_API_KEY: "", OUTBOX_DIR: path.join(ground.folder, "outbox-moved") });
+  try {
+    const found = new Set((await database.rows<{ id: string }>(`SELECT id FROM "order"`)).map(({ id }) => id));
+    const lost = before.filter((id) => !found.has(id)).length;
+    assert.equal(lost, 0, `${lost} orders that were acknowledged before the backup are not in it`);
+    const query = (sql: string) => database.rows(sql);
+    const check = async () => [...(await brokenRules({ query })), ...(await findBroken(ledgerRule, query))];
+    assert.deepEqual(await check(), []);
+    await shop.start();
+    assert.equal((await call(`${shop.url}/products`)).status, 200);
+    assert.equal((await fetch(`${shop.url}/media/${image}/160.webp`)).status, 200);
+    const [buyer] = await makeBuyers(database, [[{ pack: ground.pack(0), quantity: 1 }]]);
+    assert(buyer);
+    assert.equal((await send(shop.url, withKey(buyer))).status, 201);
+    assert.deepEqual(await check(), []);
+    const kilobytes = Math.round(statSync(file).size / 1000);
+    return { before: before.length, during, lost, inBackup: found.size, tried: figures.tried, backupMs, kilobytes };
+  } finally {
+    await shop.stop();
+    await database.close();
+  }
+}
+
+async function makeImage(ground: Ground): Promise<string> {
+  const key = `gallery/${randomUUID()}/${randomUUID()}`;
+  const folder = path.join(ground.shop(0).env.MEDIA_DIR ?? "", key);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, "160.webp"), randomBytes(30_000));
+  const [row] = await ground.database.rows<{ id: string }>(
+    "INSERT INTO gallery_folder (id, name) VALUES (gen_random_uuid(), $1) RETURNING id",
+    [key],
+  );
+  await ground.database.rows(
+    "INSERT INTO gallery_image (id, folder_id, key, width, height, bytes) VALUES (gen_random_uuid(), $1, $2, 160, 100, 30000)",
+    [row?.id, key],
+  );
+  return key;
+}
+
+/** In one sentence each, and the new database stays empty: the restore that follows would refuse another. */
+async function refuseDamaged(file: string, env: Record<string, string>): Promise<void> {
+  const whole = readFileSync(file);
+  const altered = Buffer.from(whole);
+  const middle = Math.floor(altered.length / 2);
+  altered[middle] = (altered[middle] ?? 0) ^ 1;
+  for (const [name, body] of [
+    ["altered", altered],
+    ["truncated", whole.subarray(0, -1000)],
+  ] as const) {
+    writeFileSync(`${file}.${name}`, body);
+    const { code, output } = await run("restore", [`${file}.${name}`], env);
+    assert.equal(code, 1, `it took a file that was ${name}`);
+    assert.match(output, /^✗ .* is truncated or was altered: its checksum does not fit\.$/m);
+    assert.doesNotMatch(output, /\n\s+at |failed/);
+  }
+}
