@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import { renderEmail } from "@/components/mail-template/render-email";
+import { gauges } from "@/lib/jobs/gauges";
 import { startClock } from "@/lib/jobs/schedule";
 import type { Email } from "@/lib/mail-template/emails";
 import { getEmailCopy, getMailSender } from "@/lib/mail-template/queries";
@@ -14,6 +15,8 @@ import { log } from "@/lib/platform/log";
 import type { RenderEmail } from "@/lib/platform/mail/email";
 import { setEmailRenderer } from "@/lib/platform/mail/renderer";
 import { startMailWorker } from "@/lib/platform/mail/worker";
+import { openMetrics } from "@/lib/platform/metrics/metrics";
+import { readRoutes } from "@/lib/platform/metrics/routes";
 import { cachedPages } from "@/lib/platform/page-cache/cached-pages";
 import { contentChanged, startContentVersions } from "@/lib/platform/page-cache/content-version";
 import { startPdfWorker } from "@/lib/platform/pdf/pdf-worker";
@@ -29,7 +32,7 @@ const drainMs = 10_000;
 
 /** Starts the shop's one server and resolves when it takes visitors. */
 export async function startServer(): Promise<RunningServer> {
-  const { PORT, NODE_ENV, SITE_URL, DATABASE_URL, PAGE_CACHE, PAGE_CACHE_MB, TRUSTED_PROXIES } = env();
+  const { PORT, NODE_ENV, SITE_URL, DATABASE_URL, PAGE_CACHE, PAGE_CACHE_MB, TRUSTED_PROXIES, METRICS_TOKEN } = env();
   const isDev = NODE_ENV === "development";
   let isStopping = false;
   startContentVersions();
@@ -81,7 +84,11 @@ export async function startServer(): Promise<RunningServer> {
   });
   // In development Next answers alone: nothing is kept, and hot reloading needs no policy.
   const shop = isDev ? handler : answer;
-  server.on("request", (request, response) => realtime.request(request, response) || shop(request, response));
+  const metrics = openMetrics({ token: METRICS_TOKEN, routeOf: readRoutes(), gauges });
+  if (METRICS_TOKEN) metrics.watch(server);
+  server.on("request", (request, response) => {
+    if (!metrics.request(request, response) && !realtime.request(request, response)) void shop(request, response);
+  });
   server.on("upgrade", (request, socket, head) => {
     if (realtime.upgrade(request, socket, head)) return;
     if (isDev) nextUpgrades.emit("upgrade", request, socket, head);

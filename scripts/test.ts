@@ -13,7 +13,7 @@ import { getSecrets } from "./secrets.ts";
 import { findChromium } from "./test/chromium.ts";
 import { stopAll } from "./test/commands.ts";
 import { makeFast, newDatabase } from "./test/postgres.ts";
-import { startShop } from "./test/shop.ts";
+import { metricsToken, startShop } from "./test/shop.ts";
 import { check, part, runner, sayResult, step } from "./test/steps.ts";
 
 const parts = ["checks", "unit", "browser", "faults"] as const;
@@ -85,6 +85,7 @@ async function browserTests(url: string) {
     SHOP_URL: shop.url,
     DATABASE_URL: databaseUrl,
     OUTBOX_DIR: outbox,
+    METRICS_TOKEN: metricsToken,
     PLAYWRIGHT_JSON_OUTPUT_NAME: reports.playwright,
   };
   try {

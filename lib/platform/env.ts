@@ -85,6 +85,8 @@ const schema = z.object({
   /** How many nightly backups are kept, and whether they are made; unset, they are on the embedded database. */
   BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
   BACKUP_NIGHTLY: z.stringbool().optional(),
+  /** With it, GET /metrics answers Prometheus that shows it as a bearer; without it there is no such address. */
+  METRICS_TOKEN: secret.optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   /** Whether finished public pages are kept in memory, and in how many megabytes; off, Next renders each anew. */
   PAGE_CACHE: z.stringbool().default(true),

@@ -5,6 +5,9 @@ import { begin, stop } from "./commands.ts";
 
 export type Shop = { url: string; stop: () => Promise<void> };
 
+/** Who may read the figures of the shop of the browser tests. */
+export const metricsToken = "for-the-tests-of-the-metrics-alone-0123456789";
+
 const openMark = /The shop is open/;
 
 export async function startShop(databaseUrl: string, folders: { MEDIA_DIR: string; OUTBOX_DIR: string }): Promise<Shop> {
@@ -22,6 +25,7 @@ export async function startShop(databaseUrl: string, folders: { MEDIA_DIR: strin
     // What a tab that was closed leaves open is looked after at once.
     JOB_SECONDS: "1",
     RECONCILE_SECONDS: "2",
+    METRICS_TOKEN: metricsToken,
     LOG_LEVEL: "warn",
     NODE_ENV: "production",
   };

@@ -5,6 +5,9 @@ import { refusalOfRead } from "./stuck-reads";
 
 type Callback = Parameters<pg.Pool["connect"]>[0];
 
+/** A pool's settings, and what its connections are for: the name under which its figures are told. */
+type Config = pg.PoolConfig & { use?: string };
+
 /** Of all connections, how many are for single statements: signing in, who asks, and what people only look at. */
 const singleShare = 0.4;
 /** Nobody waits long to look at something; an order waits its turn behind those that buy the same. */
@@ -18,8 +21,10 @@ const marginMs = 500;
 const freeWaitMs = 2000;
 
 // On globalThis, because routes and server.ts share no module state.
-const holder = globalThis as { shopStatementTimeout?: AsyncLocalStorage<number> };
+const holder = globalThis as { shopStatementTimeout?: AsyncLocalStorage<number>; shopPools?: Set<DatabasePool> };
 holder.shopStatementTimeout ??= new AsyncLocalStorage<number>();
+holder.shopPools ??= new Set();
+const pools = holder.shopPools;
 const statementTimeout = holder.shopStatementTimeout;
 
 /** Runs work whose statements may take longer than everyday ones. */
@@ -37,9 +42,12 @@ export function withStatementTimeout<T>(ms: number, work: () => T): T {
 export class DatabasePool extends pg.Pool {
   /** When each of those who wait now began to: the first has waited longest. */
   readonly #queue = new Set<{ since: number }>();
+  readonly use: string;
 
-  constructor(config: pg.PoolConfig) {
+  constructor({ use = "other", ...config }: Config) {
     super(config);
+    this.use = use;
+    pools.add(this);
     this.on("connect", (client) => {
       // Whoever waits for an answer gets the error; on an idle connection it must not end the process.
       client.on("error", () => {});
@@ -47,6 +55,13 @@ export class DatabasePool extends pg.Pool {
       stream.on("timeout", () => stream.destroy(new Error("Connection terminated: the database does not answer")));
     });
     this.on("release", (_, client) => getStream(client).setTimeout(0));
+  }
+
+  override end(): Promise<void>;
+  override end(callback: () => void): void;
+  override end(callback?: () => void): Promise<void> {
+    pools.delete(this);
+    return super.end().then(() => callback?.());
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -88,6 +103,16 @@ export class DatabasePool extends pg.Pool {
   }
 }
 
+/** How many connections each pool of this process has, and how many wait for one. */
+export function poolSamples(): { labels: { use: string; state: string }; value: number }[] {
+  return [...pools].flatMap(({ use, totalCount, idleCount, waitingCount }) =>
+    Object.entries({ open: totalCount, idle: idleCount, waiting: waitingCount }).map(([state, value]) => ({
+      labels: { use, state },
+      value,
+    })),
+  );
+}
+
 function releaseIfRefused(refuse: (() => void) | undefined, client: pg.PoolClient): void {
   try {
     refuse?.();
@@ -108,8 +133,9 @@ export class BudgetedPool extends DatabasePool {
 
   constructor({ max = 10, ...config }: pg.PoolConfig) {
     const singles = Math.max(2, Math.floor(max * singleShare));
-    super({ ...config, max: singles, lock_timeout: lockMs.single });
-    this.#transactions = new DatabasePool({ ...config, max: Math.max(1, max - singles), lock_timeout: lockMs.transaction });
+    super({ ...config, use: "statements", max: singles, lock_timeout: lockMs.single });
+    const others = { max: Math.max(1, max - singles), lock_timeout: lockMs.transaction };
+    this.#transactions = new DatabasePool({ ...config, ...others, use: "transactions" });
     this.#transactions.on("error", (...lost) => this.emit("error", ...lost));
   }
 

@@ -49,6 +49,7 @@ async function startQueue(): Promise<PgBoss> {
 function jobPool(): DatabasePool {
   const pool = new DatabasePool({
     connectionString: env().DATABASE_URL,
+    use: "jobs",
     application_name: "jobs",
     max: 3,
     connectionTimeoutMillis: 5000,

@@ -1,0 +1,50 @@
+import { db, sql } from "@/lib/platform/db/client";
+import { poolSamples } from "@/lib/platform/db/pool";
+import type { GaugeSource, Sample } from "@/lib/platform/metrics/metrics";
+
+type Counted = { queue: string; state: string; count: bigint; seconds: number };
+
+const waiting = sql`state IN ('created', 'retry', 'active')`;
+
+const jobRows = () => db.$queryRaw<Counted[]>`
+  SELECT name AS queue, state::text AS state, count(*) AS count,
+    coalesce(extract(epoch FROM now() - min(created_on)), 0)::float AS seconds
+  FROM pgboss.job WHERE ${waiting} OR state = 'failed' GROUP BY 1, 2`;
+
+/** What waits in the shop, for whoever watches it. */
+export const gauges: GaugeSource[] = [
+  {
+    name: "jobs",
+    help: "Jobs by queue and state: emails, newsletters, imports. Failed ones wait for somebody.",
+    labelNames: ["queue", "state"],
+    read: async () => (await jobRows()).map(({ queue, state, count }) => ({ labels: { queue, state }, value: Number(count) })),
+  },
+  {
+    name: "jobs_oldest_seconds",
+    help: "How long the oldest job that is not done has been waiting, by queue.",
+    labelNames: ["queue"],
+    read: async () =>
+      (await jobRows())
+        .filter(({ state }) => state !== "failed")
+        .map(({ queue, seconds }) => ({ labels: { queue }, value: seconds })),
+  },
+  {
+    name: "payments_waiting",
+    help: "Payments that are not settled, by way and state.",
+    labelNames: ["method", "status"],
+    read: async () => {
+      const groups = await db.payment.groupBy({
+        by: ["method", "status"],
+        where: { status: { in: ["verifying", "refund_due"] } },
+        _count: true,
+      });
+      return groups.map(({ method, status, _count }): Sample => ({ labels: { method, status }, value: _count }));
+    },
+  },
+  {
+    name: "database_connections",
+    help: "Connections of this process by budget: open, idle, and how many wait for one.",
+    labelNames: ["use", "state"],
+    read: async () => poolSamples(),
+  },
+];

@@ -1,0 +1,83 @@
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { type GaugeSource, openMetrics } from "./metrics";
+import { readRoutes, unknownRoute } from "./routes";
+
+const token = "a-token-of-this-test";
+let server: Server | undefined;
+
+afterEach(() => void server?.close());
+
+async function open(gauges: GaugeSource[] = [], allowed: string | undefined = token) {
+  const metrics = openMetrics({ token: allowed, routeOf: (at) => at.replace(/\d+/, "[id]"), gauges });
+  server = createServer((request, response) => {
+    if (metrics.request(request, response)) return;
+    response.writeHead(request.url === "/metrics" ? 404 : 200).end();
+  });
+  metrics.watch(server);
+  await new Promise<void>((resolve) => server?.listen(0, resolve));
+  const { port } = server.address() as AddressInfo;
+  return (at: string, headers: Record<string, string> = { authorization: `Bearer ${token}` }) =>
+    fetch(`http://localhost:${port}${at}`, { headers });
+}
+
+test("answers are counted by route, not by address", async () => {
+  const ask = await open();
+  for (const at of ["/product/1", "/product/2?x=1"]) await (await ask(at)).text();
+  const text = await (await ask("/metrics")).text();
+  expect(text).toContain('http_request_duration_seconds_count{route="/product/[id]",method="GET",status="200"} 2');
+});
+
+test("a figure that cannot be read is left out, and the others are told", async () => {
+  const ask = await open([
+    { name: "away", help: "Fails.", labelNames: ["at"], read: () => Promise.reject(new Error("down")) },
+    { name: "there", help: "Works.", labelNames: ["at"], read: async () => [{ labels: { at: "home" }, value: 7 }] },
+  ]);
+  const text = await (await ask("/metrics")).text();
+  expect(text).toContain('there{at="home"} 7');
+  expect(text).not.toMatch(/^away\{/m);
+});
+
+test("who shows no token, or another, is refused; without a token there is no such address", async () => {
+  const ask = await open();
+  expect((await ask("/metrics", {})).status).toBe(401);
+  expect((await ask("/metrics", { authorization: "Bearer another" })).status).toBe(401);
+  server?.close();
+  const none = await open([], "");
+  expect((await none("/metrics")).status).toBe(404);
+});
+
+test("the dashboard asks for nothing that the shop does not tell", async () => {
+  const ask = await open([
+    ...["jobs", "jobs_oldest_seconds", "payments_waiting", "database_connections"].map((name) => ({
+      name,
+      help: name,
+      labelNames: [],
+      read: async () => [],
+    })),
+  ]);
+  const told = [...(await (await ask("/metrics")).text()).matchAll(/^# TYPE (\w+)/gm)].map(([, name = ""]) => name);
+  const asked = [...readFileSync("deploy/grafana-dashboard.json", "utf8").matchAll(/\b(\w+_\w+|jobs)(?=\{|\[|\\"|")/g)]
+    .map(([, name = ""]) => name.replace(/_(bucket|count)$/, ""))
+    .filter((name) => /^(http|process|nodejs|jobs|payments|database)(_|$)/.test(name));
+  expect(asked.length).toBeGreaterThan(6);
+  expect(asked.filter((name) => !told.includes(name))).toEqual([]);
+});
+
+test("routes have the names of Next's build; what is made up has none of its own", () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), "routes-")), "manifest.json");
+  const dynamicRoutes = [{ page: "/product/[id]", regex: "^/product/([^/]+?)(?:/)?$" }];
+  writeFileSync(file, JSON.stringify({ staticRoutes: [{ page: "/products", regex: "^/products(?:/)?$" }], dynamicRoutes }));
+  const routeOf = readRoutes(file);
+  expect(["/products", "/product/7", "/media/x/640.webp", "/x"].map(routeOf)).toEqual([
+    "/products",
+    "/product/[id]",
+    "/media/*",
+    unknownRoute,
+  ]);
+  expect(readRoutes(`${file}.none`)("/products")).toBe(unknownRoute);
+});

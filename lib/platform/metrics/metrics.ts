@@ -1,0 +1,101 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { log } from "@/lib/platform/log";
+
+/** One figure of a gauge. */
+export type Sample = { labels: Record<string, string>; value: number };
+
+/** A gauge whose figures are read when somebody asks. What cannot be read is left out, and the rest is told. */
+export type GaugeSource = { name: string; help: string; labelNames: string[]; read: () => Promise<Sample[]> };
+
+type Options = {
+  /** Who may ask: `Authorization: Bearer <token>`. Without it /metrics is an address like any other that leads nowhere. */
+  token: string | undefined;
+  routeOf: (path: string) => string;
+  gauges: readonly GaugeSource[];
+};
+
+export type Metrics = {
+  /** Times every request of a server. */
+  watch: (server: Server) => void;
+  /** Answers GET /metrics; `false` where it was asked for something else. */
+  request: (request: IncomingMessage, response: ServerResponse) => boolean;
+};
+
+const slowSeconds = 3;
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** What the shop says of itself to Prometheus: requests by route and status, the process, and the gauges it is given. */
+export function openMetrics({ token, routeOf, gauges }: Options): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "How long answers took, by route, method and status.",
+    labelNames: ["route", "method", "status"],
+    buckets,
+    registers: [registry],
+  });
+  for (const source of gauges) registry.registerMetric(toGauge(source));
+
+  function watch(server: Server): void {
+    server.on("request", (request, response) => {
+      const began = performance.now();
+      const [path = "/"] = (request.url ?? "/").split("?");
+      response.once("close", () => {
+        const seconds = (performance.now() - began) / 1000;
+        const status = response.statusCode;
+        // Whoever leaves before the answer began is told apart from those who were answered.
+        const labels = { route: routeOf(path), method: request.method ?? "", status: response.headersSent ? status : "left" };
+        requests.observe(labels, seconds);
+        if (seconds < slowSeconds) return;
+        const requestId = response.getHeader("x-request-id");
+        log.warn({ ...labels, requestId, ms: Math.round(seconds * 1000) }, "a slow answer");
+      });
+    });
+  }
+
+  async function answer(response: ServerResponse): Promise<void> {
+    try {
+      const text = await registry.metrics();
+      response.writeHead(200, { "content-type": registry.contentType, "cache-control": "no-store" }).end(text);
+    } catch (err) {
+      log.error({ err }, "the metrics could not be read");
+      response.writeHead(500, { "cache-control": "no-store" }).end();
+    }
+  }
+
+  return {
+    watch,
+    request: (request, response) => {
+      if (!token || request.method !== "GET" || request.url !== "/metrics") return false;
+      if (isSame(request.headers.authorization ?? "", `Bearer ${token}`)) void answer(response);
+      else response.writeHead(401, { "www-authenticate": "Bearer", "cache-control": "no-store" }).end();
+      return true;
+    },
+  };
+}
+
+function toGauge({ name, help, labelNames, read }: GaugeSource): Gauge {
+  return new Gauge({
+    name,
+    help,
+    labelNames,
+    registers: [],
+    async collect() {
+      this.reset();
+      const samples = await read().catch((err): Sample[] => {
+        log.warn({ err, gauge: name }, "a figure could not be read");
+        return [];
+      });
+      for (const { labels, value } of samples) this.set(labels, value);
+    },
+  });
+}
+
+/** In the same time whatever is wrong with it. */
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((text) => createHash("sha256").update(text).digest()) as [Buffer, Buffer];
+  return timingSafeEqual(a, b);
+}
