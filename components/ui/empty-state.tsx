@@ -5,7 +5,7 @@ type EmptyStateProps = { icon: ReactNode; title: string; children: ReactNode };
 /** Stands where there is nothing to show, and says what to do about it. */
 export function EmptyState({ icon, title, children }: EmptyStateProps) {
   return (
-    <div className="max-w-prose">
+    <div className="mt-4 max-w-prose">
       <div aria-hidden="true" className="text-teal [&>svg]:size-11">
         {icon}
       </div>

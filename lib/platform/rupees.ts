@@ -23,7 +23,7 @@ const ofPiece = { max: 99_999_999.99, missing: "Enter a price" };
 export const price = rupees({ ...ofPiece, min: 0.01 });
 
 /** The same at trade prices: off a smaller one, the largest discount of a price group would leave nothing. */
-export const tradePrice = rupees({ ...ofPiece, min: 0.05 });
+export const tradePrice = rupees({ ...ofPiece, min: 0.05, missing: "Enter a trade price" });
 
 /** An amount that someone saw and sends back: a total, a price. */
 export const seenRupees = rupees({ max: maxRupees });

@@ -58,6 +58,9 @@ export default async function OrdersPage({ searchParams }: OrdersPageProps) {
       >
         <EmptyState icon={<PackageSearch />} title="No orders here">
           <p className="mt-2 text-stone">No order matches this tab and these filters.</p>
+          <Link href={adminHref({})} className="link mt-2 inline-flex min-h-11 items-center font-semibold">
+            Show all orders
+          </Link>
         </EmptyState>
       </AdminList>
       <Pagination page={query.page} pages={Math.ceil(total / adminPageSize)} hrefOf={(page) => adminHref({ ...query, page })} />

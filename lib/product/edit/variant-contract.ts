@@ -20,7 +20,7 @@ const whole = (least: number, most: number) =>
 const hasThreeDecimals = (value: number) => hasAtMostDecimals(value, 3);
 
 const size = z
-  .number("Give a number")
+  .number("Enter the size")
   .positive("More than 0")
   .max(999_999, "At most 999999")
   .refine(hasThreeDecimals, "At most 3 decimals");

@@ -69,6 +69,14 @@ export function BulkDialog({ selection, kind, subcategories = [], onDone, onClos
           onDone={({ message, undo }) => (undo ? setDone({ message, undo }) : finish())}
         />
       )}
+      {kind === "price" && !action && (
+        <p className="note mt-4">
+          <Link href="/admin/products/price-changes" className="link">
+            Earlier price changes
+          </Link>{" "}
+          can be undone.
+        </p>
+      )}
       {!action && <DialogButtons />}
     </Dialog>
   );
