@@ -8,6 +8,7 @@ import type { Email } from "@/lib/mail-template/emails";
 import { getEmailCopy, getMailSender } from "@/lib/mail-template/queries";
 import { startNewsletterWorker } from "@/lib/newsletter/issue/worker";
 import { presentUrl } from "@/lib/openapi/moved-calls";
+import { contentChanged, startContent } from "@/lib/platform/content/content";
 import { subscribe } from "@/lib/platform/db/listener";
 import { env } from "@/lib/platform/env";
 import { requestHandler } from "@/lib/platform/http/request-handler";
@@ -18,7 +19,6 @@ import { startMailWorker } from "@/lib/platform/mail/worker";
 import { openMetrics } from "@/lib/platform/metrics/metrics";
 import { readRoutes } from "@/lib/platform/metrics/routes";
 import { cachedPages } from "@/lib/platform/page-cache/cached-pages";
-import { contentChanged, startContentVersions } from "@/lib/platform/page-cache/content-version";
 import { startPdfWorker } from "@/lib/platform/pdf/pdf-worker";
 import { openRealtime } from "@/lib/platform/realtime/realtime";
 import { shutDown } from "@/lib/platform/shutdown";
@@ -35,7 +35,7 @@ export async function startServer(): Promise<RunningServer> {
   const { PORT, NODE_ENV, SITE_URL, DATABASE_URL, PAGE_CACHE, PAGE_CACHE_MB, TRUSTED_PROXIES, METRICS_TOKEN } = env();
   const isDev = NODE_ENV === "development";
   let isStopping = false;
-  startContentVersions();
+  startContent();
   const realtime = openRealtime({
     siteUrl: SITE_URL,
     trustedProxies: TRUSTED_PROXIES,

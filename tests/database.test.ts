@@ -127,81 +127,98 @@ describe("wrong states are impossible:", () => {
 
 describe("the processes that keep finished pages", () => {
   let listener: pg.Client;
-  let received = 0;
+  const received: string[] = [];
 
   beforeAll(async () => {
     listener = new pg.Client({ connectionString: process.env.DATABASE_URL });
     await listener.connect();
     await listener.query("LISTEN public_content");
-    listener.on("notification", () => (received += 1));
+    listener.on("notification", ({ payload = "" }) => received.push(payload));
   });
   afterAll(() => listener.end());
 
-  /** How many messages a change makes; a mark of our own, sent after it, says that all have come. */
-  async function getMessages(change: () => Promise<unknown>): Promise<number> {
+  /** What a change says, its product's and its subcategory's ids by a word; a mark of our own, sent after it, says that all has come. */
+  async function getMessages(change: () => Promise<unknown>): Promise<string[]> {
     await settled();
-    const before = received;
+    const before = received.length;
     await change();
     await settled();
-    return received - before - 1;
+    const said = received.slice(before, -1);
+    return said.map((each) => each.replace(product.id, "P").replace(product.subcategoryId, "S")).toSorted();
   }
   async function settled(): Promise<void> {
-    const before = received;
+    const before = received.length;
     await run("SELECT pg_notify('public_content', 'mark')");
-    while (received === before) await sleep(1);
+    while (received.length === before) await sleep(1);
     await listener.query("SELECT 1");
   }
   const setStock = (stock: number) => run("UPDATE variant SET stock = $1 WHERE id = $2", [stock, variantId()]);
+  const label = ["label product:P"];
+  const pack = ["variant product:P"];
 
   test.each([
-    [50, 49, 0],
-    [50, 6, 0],
-    [6, 5, 1],
-    [5, 4, 0],
-    [2, 1, 0],
-    [1, 0, 1],
-    [0, 3, 1],
-    [5, 6, 1],
-    [0, 50, 1],
-    [7, 7, 0],
-  ])("when stock goes from %d to %d hear %d messages, because pages only say a word", async (from, to, messages) => {
+    [50, 49, []],
+    [50, 6, []],
+    [6, 5, label],
+    [5, 4, []],
+    [2, 1, []],
+    [1, 0, pack],
+    [0, 3, pack],
+    [5, 6, label],
+    [0, 50, pack],
+    [7, 7, []],
+  ])("when stock goes from %d to %d hear %j, because pages only say a word", async (from, to, messages) => {
     await setStock(from);
-    expect(await getMessages(() => setStock(to))).toBe(messages);
+    expect(await getMessages(() => setStock(to))).toEqual(messages);
   });
 
   test.each([
-    ["a price", "UPDATE variant SET price = price + 100", 1],
-    ["a pack's colour", "UPDATE variant SET colour_name = 'White', colour_hex = '#ffffff' WHERE size = 5", 1],
-    ["a product's name", "UPDATE product SET name = 'New name'", 1],
-    ["a product that is withdrawn", "UPDATE product SET status = 'archived'", 1],
-    ["how often a product was sold", "UPDATE product SET sold_count = sold_count + 1", 0],
-    ["when a row was touched", "UPDATE product SET updated_at = now()", 0],
-    ["nothing at all", "UPDATE product SET name = name", 0],
-    ["a category", "UPDATE category SET about = 'x'", 1],
-    ["a subcategory", "UPDATE subcategory SET position = 7", 1],
-    ["a brand", "UPDATE brand SET origin = 'India'", 1],
-    ["all packs gone", "DELETE FROM variant", 1],
-    ["the company's details", "INSERT INTO company_detail (name) VALUES ('Sukkha')", 1],
-    ["a question", "INSERT INTO faq (id, question, answer) VALUES (gen_random_uuid(), 'Why?', 'So.')", 1],
+    ["a price", "UPDATE variant SET price = price + 100", pack],
+    ["a pack's colour", "UPDATE variant SET colour_name = 'White', colour_hex = '#ffffff' WHERE size = 5", pack],
+    ["a product's name", "UPDATE product SET name = 'New name'", ["product product:P"]],
+    ["a product that is withdrawn", "UPDATE product SET status = 'archived'", ["product product:P", "shelf:S"]],
+    ["how often a product was sold", "UPDATE product SET sold_count = sold_count + 1", ["sold:P"]],
+    ["when a row was touched", "UPDATE product SET updated_at = now()", []],
+    ["nothing at all", "UPDATE product SET name = name", []],
+    ["a category", "UPDATE category SET about = 'x'", ["category"]],
+    ["a subcategory", "UPDATE subcategory SET position = 7", ["subcategory"]],
+    ["a brand", "UPDATE brand SET origin = 'India'", ["brand"]],
+    ["all packs gone", "DELETE FROM variant", ["shelf:S", "variant product:P"]],
+    ["the company's details", "INSERT INTO company_detail (name) VALUES ('Sukkha')", ["company_detail"]],
+    ["a question", "INSERT INTO faq (id, question, answer) VALUES (gen_random_uuid(), 'Why?', 'So.')", ["faq"]],
     [
       "a subscriber to the newsletter",
       "INSERT INTO newsletter_subscriber (id, email) VALUES (gen_random_uuid(), 'a@b.example')",
-      0,
+      [],
     ],
   ])("after a change of %s", async (_, sql, messages) => {
-    expect(await getMessages(() => run(sql))).toBe(messages);
+    expect(await getMessages(() => run(sql))).toEqual(messages);
   });
 
   test("hear of a review", async () => {
-    expect(await getMessages(() => factory.review({ productId: product.id }))).toBe(1);
+    expect(await getMessages(() => factory.review({ productId: product.id }))).toEqual(["review product:P"]);
   });
 
   test("hear an import of a thousand rows once", async () => {
     const rows = Array.from({ length: 1000 }, (_, at) => ({ name: `Imported ${at}` }));
-    expect(await getMessages(() => db.brand.createMany({ data: rows }))).toBe(1);
+    expect(await getMessages(() => db.brand.createMany({ data: rows }))).toEqual(["brand"]);
+  });
+
+  test("hear of a product that moves to another shelf on both", async () => {
+    const { id } = await factory.subcategory();
+    const said = await getMessages(() => run("UPDATE product SET subcategory_id = $1", [id]));
+    expect(said).toEqual(["product product:P", "shelf:S", `shelf:${id}`].toSorted());
+  });
+
+  test("hear of thousands of products that everything has changed, once", async () => {
+    const make = `INSERT INTO product_image (id, product_id, key, alt, width, height)
+      SELECT gen_random_uuid(), $1, 'x' || at, '', 1, 1 FROM generate_series(1, 3000) at`;
+    const said = await getMessages(() => run(make, [product.id]));
+    expect(said).toEqual(["everything", "product_image product:P"]);
+    expect(await getMessages(() => run("UPDATE faq SET answer = 'So it is.'"))).toEqual(["faq"]);
   });
 
   test("hear nothing of a change that was taken back", async () => {
-    expect(await getMessages(() => run("BEGIN; UPDATE product SET name = 'x'; ROLLBACK"))).toBe(0);
+    expect(await getMessages(() => run("BEGIN; UPDATE product SET name = 'x'; ROLLBACK"))).toEqual([]);
   });
 });

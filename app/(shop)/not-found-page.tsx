@@ -1,7 +1,7 @@
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { answerWithStatus } from "@/lib/platform/response-status";
-import { getCatalogue } from "@/lib/product/catalogue/queries";
+import { getShelves } from "@/lib/product/catalogue/queries";
 
 /**
  * What a page returns when there is nothing at its address. Next's `notFound()` would answer with an empty document that only
@@ -9,6 +9,6 @@ import { getCatalogue } from "@/lib/product/catalogue/queries";
  */
 export async function NotFoundPage() {
   answerWithStatus(404);
-  const [{ categories }, company] = await Promise.all([getCatalogue(), getCompanyDetail()]);
+  const [{ categories }, company] = await Promise.all([getShelves(), getCompanyDetail()]);
   return <NotFoundScreen categories={categories} phoneNumber={company?.phoneNumber ?? ""} />;
 }

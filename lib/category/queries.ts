@@ -1,17 +1,17 @@
 import "server-only";
 import type { ReplyOf } from "@/lib/platform/api/endpoint";
-import { getCatalogue } from "@/lib/product/catalogue/queries";
+import { getListed } from "@/lib/product/catalogue/queries";
 import { withNamePart } from "@/lib/search/name-match";
 import type { Category, listSubcategories } from "./contract";
 
 /** Categories whose name contains `part`, whatever its case; all of them without one. */
 export async function findCategories(part?: string): Promise<Category[]> {
-  const { categories } = await getCatalogue();
+  const { categories } = await getListed();
   return part ? withNamePart(categories, part) : categories;
 }
 
 export async function findSubcategories(part?: string): Promise<ReplyOf<typeof listSubcategories>> {
-  const { categories } = await getCatalogue();
+  const { categories } = await getListed();
   const all = categories.flatMap(({ _id, subCategories }) => subCategories.map((each) => ({ ...each, category: _id })));
   return part ? withNamePart(all, part) : all;
 }

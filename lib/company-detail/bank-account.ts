@@ -1,16 +1,16 @@
 import "server-only";
+import { untilContentChanges } from "@/lib/platform/content/content";
 import { db } from "@/lib/platform/db/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
-import { oncePerContentVersion } from "@/lib/platform/page-cache/content-version";
 import type { BankAccount } from "./contract";
 
 /** Where customers transfer money to; `null` until the company has said so. */
-export const getBankAccount = oncePerContentVersion(() => readBankAccount(db));
+export const getBankAccount = untilContentChanges(() => readBankAccount(db));
 
 /** The same, asked within a transaction. */
 export async function readBankAccount(within: Transaction): Promise<BankAccount | null> {
   const select = { bankName: true, bankBranch: true, bankAccountName: true, bankAccountNumber: true } as const;
-  const row = await within.companyDetail.findUnique({ where: { id: 1 }, select });
+  const row = await within.companyDetail.findFirst({ where: { id: 1 }, select });
   if (!row?.bankName || !row.bankAccountNumber) return null;
   const { bankName: bank, bankBranch: branch, bankAccountName: accountName, bankAccountNumber: accountNumber } = row;
   return { bank, branch, accountName, accountNumber };

@@ -1,9 +1,9 @@
 import "server-only";
 import { getDistricts, provinces } from "@/lib/address/places";
+import { untilContentChanges } from "@/lib/platform/content/content";
 import { db } from "@/lib/platform/db/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { toRupees } from "@/lib/platform/money";
-import { oncePerContentVersion } from "@/lib/platform/page-cache/content-version";
 import type { Delivery, DeliveryZone } from "./contract";
 import { getZone, homeDistrict, type Zone } from "./rules";
 
@@ -16,7 +16,7 @@ export function listZones(within: Transaction = db): Promise<Zone[]> {
 }
 
 /** What anybody may know of delivery, for the shop's own sums in the browser. */
-export const getDelivery = oncePerContentVersion(async (): Promise<Delivery> => {
+export const getDelivery = untilContentChanges(async (): Promise<Delivery> => {
   const zones = await listZones();
   return { zones: zones.map(toWire), districts: provinces.flatMap(getDistricts).sort() };
 });

@@ -63,7 +63,7 @@ const getPolicy = cache(async (kind: PolicyKind, number: number | undefined): Pr
   }));
   if (number === undefined || number === present.number) return { page: present, present, earlier };
   const isEarlier = earlier.some((each) => each.number === number);
-  const old = isEarlier && (await db.pageVersion.findUnique({ where: { pageId_number: { pageId: page.id, number } }, select }));
+  const old = isEarlier && (await db.pageVersion.findFirst({ where: { pageId: page.id, number }, select }));
   return { page: old ? toPublished(old) : null, present, earlier };
 });
 

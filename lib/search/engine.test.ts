@@ -123,3 +123,19 @@ test("without any synonyms it searches names and texts", async () => {
   const plain = await buildSearch(documents, []);
   expect([...plain.find("grout", documents).scores.keys()]).toContain("barkhaseal-tilegrout");
 });
+
+describe("an index of which some documents are replaced", () => {
+  test("finds what one made anew finds, and in the same order", async () => {
+    const [first, second, ...rest] = documents;
+    if (!first || !second) throw new Error("no documents");
+    const renamed = { ...second, name: "Zingaro seal", keywords: [...second.keywords, "zingaro"] };
+    const old = await buildSearch([first, second, ...rest], seededSynonyms());
+    await old.replace([first, second], [renamed]);
+    const now = [renamed, ...rest];
+    const anew = await buildSearch(now, seededSynonyms());
+    for (const { q } of [...tradeQueries, { q: "zingaro" }, { q: first.name }, { q: second.name }]) {
+      expect([...old.find(q, now).scores.keys()], q).toEqual([...anew.find(q, now).scores.keys()]);
+    }
+    expect([...old.find("zingaro", now).scores.keys()][0]).toBe(renamed._id);
+  });
+});

@@ -36,6 +36,11 @@ export type Found = {
 
 export type SearchEngine = {
   find: (q: string, items: readonly Searchable[]) => Found;
+  /**
+   * Takes documents out, exactly as they were taken in, and others in. Words that were heard once stay known until the index is made
+   * anew: that no text holds one any more only matters to how a typing error of it is read.
+   */
+  replace: (out: readonly SearchDocument[], documents: readonly SearchDocument[]) => Promise<void>;
   /** The synonyms that a text names. */
   named: (text: string) => Synonym[];
 };
@@ -68,38 +73,64 @@ export async function buildSearch(documents: readonly SearchDocument[], synonyms
   const breathe = breather();
   const english = new Set<string>();
   const known = new Set<string>();
+  const heard = new Set<string>();
+  const names = new Set<string>();
+  const brands = new Map<string, string>();
+  const hear = (word: string) => {
+    if (known.has(word)) return;
+    known.add(word);
+    for (const key of lightKeys(word)) heard.add(key);
+  };
+  const proseOf = ({ name, brand, subcategory, text }: SearchDocument) =>
+    toWords(`${name} ${brand.name} ${subcategory.name} ${text}`);
+  const learn = (document: SearchDocument) => {
+    for (const word of [...proseOf(document), ...document.keywords.flatMap(toWords)]) hear(word);
+    for (const word of toWords(document.name)) names.add(word);
+    brands.set(brandKey(document), document.brand._id);
+  };
   for (const document of documents) {
     await breathe();
-    const prose = toWords(`${document.name} ${document.brand.name} ${document.subcategory.name} ${document.text}`);
-    for (const word of prose) english.add(word);
-    for (const word of [...prose, ...document.keywords.flatMap(toWords)]) known.add(word);
+    learn(document);
+    // Only now: by these words a document is taken in, and the same way out again.
+    for (const word of proseOf(document)) english.add(word);
   }
   const glossary = compileGlossary(synonyms, (word) => english.has(word));
   const termsOf = memoized((word: string) => getTerms(word, english));
   const index = new MiniSearch<Terms>({ fields, tokenize: (text) => text.split(" "), processTerm: (term) => term || null });
+  const read = (texts: readonly string[]) => texts.map((text) => indexText(text, termsOf, glossary)).join(" ");
+  const toTerms = ({ _id, name, keywords, subcategory, text }: SearchDocument): Terms => ({
+    id: _id,
+    name: read([name]),
+    keywords: read(keywords),
+    kind: read([subcategory.name]),
+    text: read([text]),
+  });
   for (const document of documents) {
     await breathe();
-    const read = (texts: readonly string[]) => texts.map((text) => indexText(text, termsOf, glossary)).join(" ");
-    index.add({
-      id: document._id,
-      name: read([document.name]),
-      keywords: read(document.keywords),
-      kind: read([document.subcategory.name]),
-      text: read([document.text]),
-    });
+    index.add(toTerms(document));
   }
-  const heard = new Set([...known].flatMap(lightKeys));
   const isKnown = (word: string) => known.has(word) || lightKeys(word).some((key) => heard.has(key));
-  const names = new Set(documents.flatMap(({ name }) => toWords(name)));
   const vocabulary: Vocabulary = {
     isKnown,
     isEnglish: (word) => english.has(word),
     isNamed: (word) => names.has(word),
-    brands: brandNames(documents),
+    brands,
   };
   return {
     find: (q, items) => search(q, items, index, glossary, vocabulary),
     named: (text) => glossary.named(toWords(text)),
+    replace: async (out, documents) => {
+      const breathe = breather();
+      for (const document of out) {
+        await breathe();
+        index.remove(toTerms(document));
+      }
+      for (const document of documents) {
+        await breathe();
+        learn(document);
+        index.add(toTerms(document));
+      }
+    },
   };
 }
 
@@ -250,15 +281,11 @@ function joinKnown(words: readonly string[], isKnown: (word: string) => boolean)
   return joined;
 }
 
-/** Brands by what they are called: "Deurali Bitumen" is "Deurali", as the names of its products are. */
-function brandNames(documents: readonly Searchable[]): Map<string, string> {
-  const names = new Map<string, string>();
-  for (const { name, brand } of documents) {
-    const [first = ""] = toWords(brand.name);
-    const called = toWords(name)[0] === first ? first : toWords(brand.name).join("");
-    names.set(lightKeys(called)[0] ?? "", brand._id);
-  }
-  return names;
+/** What a product's brand is called: "Deurali Bitumen" is "Deurali", as the names of its products are. */
+function brandKey({ name, brand }: SearchDocument): string {
+  const [first = ""] = toWords(brand.name);
+  const called = toWords(name)[0] === first ? first : toWords(brand.name).join("");
+  return lightKeys(called)[0] ?? "";
 }
 
 /** Takes brands out of a query's words: they narrow what is searched. */

@@ -50,8 +50,8 @@ export async function listServices(): Promise<Service[]> {
 
 /** A published service with its words. */
 export async function getService(slug: string): Promise<ServicePage | null> {
-  const page = await db.page.findUnique({
-    where: { kind_slug: { kind: "service", slug } },
+  const page = await db.page.findFirst({
+    where: { kind: "service", slug },
     select: {
       id: true,
       published: { select: { title: true, summary: true, content: true, publishedAt: true } },

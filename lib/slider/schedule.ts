@@ -12,6 +12,6 @@ export async function announceSlides(): Promise<void> {
   lookedAt = now;
   if (!since) return;
   await db.$queryRaw`
-    SELECT pg_notify('public_content', '')::text FROM slider
+    SELECT pg_notify('public_content', 'slider')::text FROM slider
     WHERE is_active AND ((starts_at > ${since} AND starts_at <= ${now}) OR (ends_at > ${since} AND ends_at <= ${now})) LIMIT 1`;
 }

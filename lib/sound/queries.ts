@@ -1,14 +1,14 @@
 import "server-only";
 import { notificationKinds } from "@/lib/notification/contract";
+import { untilContentChanges } from "@/lib/platform/content/content";
 import { db } from "@/lib/platform/db/client";
 import { getVersion } from "@/lib/platform/db/row-version";
 import type { Transaction } from "@/lib/platform/db/transaction";
-import { oncePerContentVersion } from "@/lib/platform/page-cache/content-version";
 import type { AdminSounds, Sounds } from "./contract";
 
 /** Which kinds of notification sound: all but those that staff have silenced. */
 export async function getSounds(within: Transaction = db): Promise<AdminSounds> {
-  const row = await within.companyDetail.findUnique({ where: { id: 1 }, select: { sounds: true } });
+  const row = await within.companyDetail.findFirst({ where: { id: 1 }, select: { sounds: true } });
   const sounds = readSounds(row?.sounds);
   return { sounds, version: getVersion(sounds) };
 }
@@ -18,7 +18,7 @@ function readSounds(stored: unknown): Sounds {
   return Object.fromEntries(notificationKinds.map((kind) => [kind, said[kind] !== false])) as Sounds;
 }
 
-const silencedKinds = oncePerContentVersion(async (): Promise<readonly string[]> => {
+const silencedKinds = untilContentChanges(async (): Promise<readonly string[]> => {
   const { sounds } = await getSounds();
   return notificationKinds.filter((kind) => !sounds[kind]);
 });

@@ -3,13 +3,13 @@ import { CategoryLinks } from "@/components/category/category-links";
 import { methodNames } from "@/components/order/labels";
 import { getHomeZone } from "@/lib/delivery/queries";
 import { offeredMethods } from "@/lib/order/payment-offers";
-import { getCatalogue } from "@/lib/product/catalogue/queries";
+import { getShelves } from "@/lib/product/catalogue/queries";
 
 export const metadata = { title: "Your cart", robots: { index: false } };
 
 /** The same for everybody: whose cart it is only their browser knows. */
 export default async function CartPage() {
-  const [{ categories }, home, methods] = await Promise.all([getCatalogue(), getHomeZone(), offeredMethods()]);
+  const [{ categories }, home, methods] = await Promise.all([getShelves(), getHomeZone(), offeredMethods()]);
   return (
     <div className="container min-h-dvh py-8 md:py-12">
       <h1 className="drip mb-6 text-3xl font-bold md:text-4xl">Your cart</h1>

@@ -3,13 +3,13 @@ import { Checkout } from "@/components/checkout/checkout";
 import { TestPayments } from "@/components/payment/test-payments";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { hasStandIns } from "@/lib/platform/env";
-import { getCatalogue } from "@/lib/product/catalogue/queries";
+import { getShelves } from "@/lib/product/catalogue/queries";
 
 export const metadata = { title: "Checkout", robots: { index: false } };
 
 /** The same for everybody: who buys what only their browser knows. */
 export default async function CheckoutPage() {
-  const [{ categories }, company] = await Promise.all([getCatalogue(), getCompanyDetail()]);
+  const [{ categories }, company] = await Promise.all([getShelves(), getCompanyDetail()]);
   return (
     <div className="container min-h-dvh py-8 md:py-12">
       <h1 className="drip mb-6 text-3xl font-bold md:text-4xl">Checkout</h1>

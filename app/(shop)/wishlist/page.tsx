@@ -1,12 +1,12 @@
 import { CategoryLinks } from "@/components/category/category-links";
 import { WishlistView } from "@/components/wishlist/wishlist-view";
-import { getCatalogue } from "@/lib/product/catalogue/queries";
+import { getShelves } from "@/lib/product/catalogue/queries";
 
 export const metadata = { title: "Your wishlist", robots: { index: false } };
 
 /** The same for everybody: whose wishlist it is only their browser knows. */
 export default async function WishlistPage() {
-  const { categories } = await getCatalogue();
+  const { categories } = await getShelves();
   return (
     <div className="container min-h-dvh py-8 md:py-12">
       <h1 className="drip mb-6 text-3xl font-bold md:text-4xl">Your wishlist</h1>

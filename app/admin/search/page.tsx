@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { SearchBoard } from "@/components/search/admin/search-board";
 import { searchQuery } from "@/components/search/admin/search-query";
 import { requireUser } from "@/lib/platform/auth/page-session";
-import { getCatalogue } from "@/lib/product/catalogue/queries";
+import { getShelves } from "@/lib/product/catalogue/queries";
 import { listOpenMisses } from "@/lib/product/catalogue/search";
 import { listSynonyms } from "@/lib/search/queries";
 
@@ -13,7 +13,7 @@ type SearchPageProps = { searchParams: Promise<Record<string, string | string[]>
 export default async function SearchPage({ searchParams }: SearchPageProps) {
   await requireUser("admin");
   const query = searchQuery.parse(await searchParams);
-  const [synonyms, misses, { categories }] = await Promise.all([listSynonyms(), listOpenMisses(), getCatalogue()]);
+  const [synonyms, misses, { categories }] = await Promise.all([listSynonyms(), listOpenMisses(), getShelves()]);
   const subcategories = categories.flatMap(({ subCategories }) =>
     subCategories.map(({ _id, name }) => ({ value: _id, label: name })),
   );

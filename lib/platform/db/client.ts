@@ -5,6 +5,7 @@ import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { onShutdown } from "@/lib/platform/shutdown";
 import { BudgetedPool } from "./pool";
+import { dependOnTables, watched } from "./read-tables";
 import { StuckReads } from "./stuck-reads";
 
 /** Waits are bounded everywhere: a shop that answers "not now" in five seconds is better than one that hangs. */
@@ -28,13 +29,16 @@ function connect(): PrismaClient {
   return client;
 }
 
-/** Prisma's adapter, whose reads do not wait for a locked table with all connections. */
+/** Prisma's adapter, whose reads do not wait for a locked table with all connections, and are known to the page they are for. */
 class GuardedAdapter extends PrismaPg {
   override async connect(): ReturnType<PrismaPg["connect"]> {
     const adapter = await super.connect();
     const reads = new StuckReads();
     const read = adapter.queryRaw.bind(adapter);
-    adapter.queryRaw = (query) => reads.ask(query.sql, () => read(query));
+    adapter.queryRaw = (query) => {
+      dependOnTables(query.sql);
+      return reads.ask(query.sql, () => read(query));
+    };
     return adapter;
   }
 }
@@ -50,6 +54,6 @@ export const db = new Proxy({} as PrismaClient, {
   get(_, property) {
     holder.shopDatabase ??= connect();
     const value = Reflect.get(holder.shopDatabase, property);
-    return typeof value === "function" ? value.bind(holder.shopDatabase) : value;
+    return typeof value === "function" ? watched(value, property).bind(holder.shopDatabase) : watched(value, property);
   },
 });

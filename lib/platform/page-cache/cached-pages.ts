@@ -4,7 +4,6 @@ import type { PublicRequest } from "@/lib/platform/http/public-request";
 import type { AnswerPublic, HandlerOptions } from "@/lib/platform/http/request-handler";
 import { commonHeaders, contentSecurityPolicy, inlineScriptHashes, pageHeaders } from "@/lib/platform/http/security-headers";
 import { log } from "@/lib/platform/log";
-import { contentVersion } from "./content-version";
 import { encodingFor, type Page, PageCache, type Rendered } from "./page-cache";
 import { render } from "./render";
 import { scriptsAfterPaint } from "./scripts-after-paint";
@@ -13,7 +12,7 @@ type Options = Pick<HandlerOptions, "siteUrl" | "formUrls" | "next" | "isDatabas
 
 /** The page cache's whole interface: answers public requests from memory, and renders by Next what is not there. */
 export function cachedPages(options: Options): AnswerPublic {
-  const cache = new PageCache(() => contentVersion() ?? 0, options.maxBytes);
+  const cache = new PageCache(options.maxBytes);
   const common = commonHeaders(options.siteUrl);
   const { host } = new URL(options.siteUrl);
 

@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { contentChanged, dependsOn, startContent } from "@/lib/platform/content/content";
 import { requestHandler } from "@/lib/platform/http/request-handler";
 import { publicRequest } from "@/lib/seo/public-routes";
 import { encodingFor, Page, PageCache, type Rendered } from "./page-cache";
@@ -14,12 +15,11 @@ const html = (text: string, status = 200): Rendered => ({
   body: Buffer.from(text),
 });
 
-/** A shop whose content version the test turns, with a page that says how often it was rendered. */
-function shop(maxBytes = megabyte) {
-  let version = 1;
-  const cache = new PageCache(() => version, maxBytes);
-  return { cache, edit: () => (version += 1) };
-}
+beforeEach(startContent);
+afterEach(() => Object.assign(globalThis, { shopContent: undefined }));
+
+/** A shop of which everything changes with an edit. */
+const shop = (maxBytes = megabyte) => ({ cache: new PageCache(maxBytes), edit: () => contentChanged() });
 
 async function toText(page: Page): Promise<string> {
   return (await page.pack("identity")).toString();
@@ -50,6 +50,29 @@ describe("a finished page", () => {
     expect(cache.fresh("/")).toBeUndefined();
     expect(await toText(await cache.get("/", async () => html("after")))).toBe("after");
     expect(await toText(cache.fresh("/") as Page)).toBe("after");
+  });
+
+  test("stays after an edit of something that it was not made of", async () => {
+    const { cache } = shop();
+    const make = (path: string, source: string) =>
+      cache.get(path, async () => {
+        dependsOn(source);
+        return html(path);
+      });
+    const [faq, gone] = [await make("/faq", "faq"), await make("/teams", "team_member")];
+    contentChanged("team_member");
+    expect(cache.fresh("/faq")).toBe(faq);
+    expect(cache.fresh("/teams")).toBeUndefined();
+    expect(await make("/teams", "team_member")).not.toBe(gone);
+  });
+
+  test("is not older than a day, whatever nobody announced", async () => {
+    const { cache } = shop();
+    await cache.get("/", async () => html("home"));
+    const now = Date.now();
+    vi.spyOn(Date, "now").mockReturnValue(now + 25 * 60 * 60 * 1000);
+    expect(cache.fresh("/")).toBeUndefined();
+    vi.restoreAllMocks();
   });
 
   test("that was being rendered during an edit is not kept, and nobody after the edit waits for it", async () => {

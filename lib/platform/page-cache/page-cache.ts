@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { contentClock, isCurrent, recordSources } from "@/lib/platform/content/content";
 
 /** A finished answer of the renderer, before compression. */
 export type Rendered = { status: number; headers: Record<string, string>; body: Buffer };
@@ -77,43 +78,55 @@ export function encodingFor(headers: IncomingHttpHeaders): Encoding {
   return /\bgzip\b(?!;q=0(\.0*)?(,|$))/.test(accepted) ? "gzip" : "identity";
 }
 
-type Stored = { version: number; page: Page };
+/** `checked` is when the page was last found to be made of nothing that has changed since it was begun. */
+type Stored = { page: Page; sources: ReadonlySet<string>; since: number; checked: number; until: number };
 
 /** Headers and bookkeeping: what even a page without a body takes. */
 const bytesBesideBody = 1000;
+const bytesOfSource = 60;
+
+/** What no edit announces (what sells best, the year below) is not older than this on any page. */
+const maxAgeMs = 24 * 60 * 60 * 1000;
 
 /**
- * Finished answers of public pages, each valid for one content version. What is out of date stays until it is replaced, so
- * that a page can still be served while the database is down. Refusals (404, 410) have a small cache of their own: random
- * addresses must not push real pages out.
+ * Finished answers of public pages, each valid until something that it was made of changes. What is out of date stays until it is
+ * replaced, so that a page can still be served while the database is down. Refusals (404, 410) have a small cache of their own:
+ * random addresses must not push real pages out.
  */
 export class PageCache {
   #pages: LRUCache<string, Stored>;
   #refusals = new LRUCache<string, Stored>({ max: 200 });
   #rendering = new Map<string, Promise<Page>>();
 
-  constructor(
-    private readonly version: () => number,
-    maxBytes: number,
-  ) {
-    this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ page }) => page.bytes + bytesBesideBody });
+  constructor(maxBytes: number) {
+    const sizeCalculation = ({ page, sources }: Stored) => page.bytes + bytesBesideBody + sources.size * bytesOfSource;
+    this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation });
   }
 
   /** The page as it is now, if it is at hand. */
   fresh(key: string): Page | undefined {
     const kept = this.#pages.get(key) ?? this.#refusals.get(key);
-    return kept?.version === this.version() ? kept.page : undefined;
+    if (!kept || Date.now() > kept.until) return undefined;
+    const now = contentClock() ?? 0;
+    if (kept.checked !== now) {
+      if (!isCurrent(kept.sources, kept.since)) return undefined;
+      kept.checked = now;
+    }
+    return kept.page;
   }
 
-  /** Renders at most once at a time for each key and version; falls back to the last good page when rendering fails. */
+  /**
+   * Renders at most once at a time for each key, as long as nothing changes: what a page that is being made will be made of nobody
+   * knows. Falls back to the last good page when rendering fails.
+   */
   async get(key: string, render: () => Promise<Rendered>): Promise<Page> {
-    const version = this.version();
-    const job = `${version} ${key}`;
+    const since = contentClock() ?? 0;
+    const job = `${since} ${key}`;
     const running = this.#rendering.get(job);
     if (running) return running;
-    const work = render()
+    const work = recordSources(render)
       .then(
-        (rendered) => this.#keep(key, version, rendered),
+        ({ answer, sources }) => this.#keep(key, since, answer, sources),
         (error) => this.#lastGood(key, error),
       )
       .finally(() => this.#rendering.delete(job));
@@ -121,13 +134,13 @@ export class PageCache {
     return work;
   }
 
-  #keep(key: string, version: number, rendered: Rendered): Page {
+  #keep(key: string, since: number, rendered: Rendered, sources: ReadonlySet<string>): Page {
     if (rendered.status >= 500) return this.#pages.get(key)?.page ?? new Page(rendered);
     const page = new Page(rendered);
     const [cache, other] = rendered.status < 400 ? [this.#pages, this.#refusals] : [this.#refusals, this.#pages];
-    // Rendered while the content changed: right for those who asked, but not to be kept.
-    if (version !== this.version()) return page;
-    cache.set(key, { version, page });
+    // Something of it changed while it was rendered: right for those who asked, but not to be kept.
+    if (!isCurrent(sources, since)) return page;
+    cache.set(key, { page, sources, since, checked: since, until: Date.now() + maxAgeMs });
     other.delete(key);
     return page;
   }

@@ -77,7 +77,7 @@ const idsOf = {
 
 const existingVariantKeys = new WeakMap<Listed, string[]>();
 
-/** A product's different variant sizes, worked out once: the catalogue's products live as long as their content version. */
+/** A product's different variant sizes, worked out once: the catalogue's products live until they change. */
 export function getVariantKeys(product: Listed): string[] {
   const known = existingVariantKeys.get(product);
   if (known) return known;

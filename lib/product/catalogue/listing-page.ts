@@ -4,7 +4,7 @@ import { type Door, doors } from "@/lib/product/doors";
 import { type Choice, getChoices } from "@/lib/product/fitness";
 import type { Area } from "@/lib/product/vocabulary";
 import { type Listing, type ListingQuery, listingHref, listingQuery, listProducts } from "./listing";
-import { type CatalogueCategory, type CatalogueProduct, type CatalogueSubcategory, getCatalogue } from "./queries";
+import { type CatalogueCategory, type CatalogueProduct, type CatalogueSubcategory, getListed, showing } from "./queries";
 import { getRails } from "./rails";
 import { type CatalogueSearch, isMiss, searchCatalogue } from "./search";
 
@@ -39,7 +39,7 @@ export function getListingPage(params: SearchParams, subcategory?: string): Prom
 /** Worked out once for a page and its metadata; the parameters as text, because equal objects are not the same. */
 const findListingPage = cache(async (paramsText: string, list?: string): Promise<ProductListingPage | null> => {
   const params: unknown = JSON.parse(paramsText);
-  const { categories, products } = await getCatalogue();
+  const { categories, products } = await getListed();
   const given = listingQuery.parse(params);
   const subcategoryId = given.subcategory ?? list;
   const home = categories.find(({ subCategories }) => subCategories.some(({ _id }) => _id === subcategoryId));
@@ -51,6 +51,8 @@ const findListingPage = cache(async (paramsText: string, list?: string): Promise
   const query: ListingQuery = { ...given, category: category?._id, subcategory: subcategory?._id };
   const search = await searchFor(query.q);
   const listing = listProducts(products, query, search?.scores);
+  const suggestions = listing.total === 0 ? getRails(products).bestSelling : [];
+  showing([...listing.items, ...suggestions]);
   const door = getDoor(query);
   return {
     listing,
@@ -62,7 +64,7 @@ const findListingPage = cache(async (paramsText: string, list?: string): Promise
     ...getHeading(query.q, subcategory ?? category, door && doors[door]),
     category,
     subcategory,
-    suggestions: listing.total === 0 ? getRails(products).bestSelling : [],
+    suggestions,
   };
 });
 

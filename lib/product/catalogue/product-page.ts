@@ -1,4 +1,5 @@
 import "server-only";
+import { dependsOn, madeOf } from "@/lib/platform/content/content";
 import { db } from "@/lib/platform/db/client";
 import type { RichTextDocument } from "@/lib/platform/rich-text/rich-text";
 import { type Amount, getConsumption } from "@/lib/product/coverage";
@@ -6,7 +7,7 @@ import { fieldColumns, storedFields } from "@/lib/product/edit/fields";
 import { variantLabel } from "@/lib/product/rules";
 import { typicalVariant } from "@/lib/product/variant-choice";
 import type { ProductDetail } from "./detail";
-import { type CatalogueBrand, type CatalogueProduct, getCatalogue } from "./queries";
+import { type Catalogue, type CatalogueBrand, type CatalogueProduct, getForProduct, showing } from "./queries";
 
 export type ProductPage =
   | {
@@ -34,23 +35,55 @@ export type Companion = {
 
 /** The product page's whole content; `null` for a product that never was public. */
 export async function getProductPage(id: string): Promise<ProductPage | null> {
-  const [catalogue, row, sold] = await Promise.all([getCatalogue(), readDetail(id), readSold(id)]);
+  const readRow = () => madeOf([`product:${id}`], () => readDetail(id));
+  const [catalogue, row, sold] = await Promise.all([getForProduct(), readRow(), readSold(id)]);
   const product = catalogue.byId.get(id);
   if (!row?.publishedAt || row.status === "draft") return null;
-  const sameSubcategory = catalogue.products.filter((each) => each._id !== id && each.subcategory._id === row.subcategoryId);
-  if (!product) return { state: "gone", name: row.name, alternatives: sameSubcategory.slice(0, 4) };
+  if (!product) return { state: "gone", name: row.name, alternatives: takeRelated(catalogue, row.subcategoryId, [id], false) };
   const brand = catalogue.brands.find(({ _id }) => _id === product.brand._id);
   const companions = row.companions.flatMap(({ companionId, isNeeded, companion }) => {
     const found = catalogue.byId.get(companionId);
     const consumption = firstConsumption(companion.coverage);
     return found ? { product: found, startId: getStart(found, consumption), isNeeded, consumption } : [];
   });
-  const known = new Set([id, ...companions.map(({ product }) => product._id)]);
-  const sameCategory = catalogue.products.filter((each) => each.category._id === product.category._id);
-  const related = [...sameSubcategory, ...sameCategory].filter(({ _id }) => !known.has(_id) && known.add(_id)).slice(0, 4);
+  // Also those that are not sold now: they may be again.
+  showing(row.companions.map(({ companionId }) => ({ _id: companionId })));
+  const known = [id, ...companions.map(({ product }) => product._id)];
+  const related = takeRelated(catalogue, row.subcategoryId, known, true);
   const weights = Object.fromEntries(row.variants.map((each) => [each.id, each.weightGrams]));
   const startId = getStart(product, firstConsumption(row.coverage), sold);
   return { state: "published", product, brand, detail: toDetail(row), weights, startId, companions, related };
+}
+
+const relatedCount = 4;
+
+/** The newest others of a subcategory, then of its category. The page depends on who is on the shelves that it looked at. */
+function takeRelated(
+  { byShelf, shelves }: Catalogue,
+  subcategoryId: string,
+  known: readonly string[],
+  isWide: boolean,
+): CatalogueProduct[] {
+  const category = shelves.categories.find(({ subCategories }) => subCategories.some(({ _id }) => _id === subcategoryId));
+  const taken = new Set(known);
+  const take = (shelf: string, most: number) => {
+    const some: CatalogueProduct[] = [];
+    for (const product of byShelf.get(shelf) ?? []) {
+      if (some.length === most) break;
+      if (taken.has(product._id)) continue;
+      taken.add(product._id);
+      some.push(product);
+    }
+    return some;
+  };
+  dependsOn(`shelf:${subcategoryId}`);
+  const related = take(subcategoryId, relatedCount);
+  if (isWide && category && related.length < relatedCount) {
+    dependsOn(...category.subCategories.map(({ _id }) => `shelf:${_id}`));
+    related.push(...take(category._id, relatedCount - related.length));
+  }
+  showing(related);
+  return related;
 }
 
 const toNumbers = <Row extends { min: unknown; max: unknown }>(row: Row) => ({

@@ -13,7 +13,21 @@ export function getRails(products: CatalogueProduct[]): Rails {
     return row;
   };
   const featured = take(products.filter(({ isFeatured }) => isFeatured));
-  const bestSelling = take(products.toSorted((a, b) => b.soldCount - a.soldCount));
+  const bestSelling = take(getBest(products, taken.size));
   const newest = take(products);
   return { featured, newest, bestSelling };
+}
+
+/** What sells most and can be bought, as many as a row needs of which some are taken; the newer first among equals. */
+function getBest(products: CatalogueProduct[], taken: number): CatalogueProduct[] {
+  const best: CatalogueProduct[] = [];
+  const most = railLength + taken;
+  for (const product of products) {
+    const least = best.length < most ? -1 : (best.at(-1)?.soldCount ?? -1);
+    if (product.availability === "sold_out" || product.soldCount <= least) continue;
+    const at = best.findLastIndex(({ soldCount }) => soldCount >= product.soldCount) + 1;
+    best.splice(at, 0, product);
+    best.length = Math.min(best.length, most);
+  }
+  return best;
 }

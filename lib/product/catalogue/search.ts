@@ -1,18 +1,20 @@
 import "server-only";
-import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import type { Faq } from "@/lib/faq/contract";
 import { listFaqs } from "@/lib/faq/queries";
+import { madeOf, untilContentChanges } from "@/lib/platform/content/content";
 import { db } from "@/lib/platform/db/client";
-import { oncePerContentVersion } from "@/lib/platform/page-cache/content-version";
 import { plainText, type RichTextDocument } from "@/lib/platform/rich-text/rich-text";
 import { variantKey } from "@/lib/product/rules";
 import { technologies } from "@/lib/product/vocabulary";
 import type { Miss, SearchLink } from "@/lib/search/contract";
-import { buildSearch, type SearchEngine } from "@/lib/search/engine";
+import { buildSearch, type SearchDocument, type SearchEngine } from "@/lib/search/engine";
 import type { Synonym } from "@/lib/search/glossary";
 import { withNamePart } from "@/lib/search/name-match";
 import { listMisses, listSynonyms } from "@/lib/search/queries";
 import { helpPages } from "@/lib/search/vocabulary";
-import { type CatalogueProduct, getCatalogue } from "./queries";
+import { readCatalogue } from "./memory";
+import { type Catalogue, type CatalogueProduct, getCatalogue, getListed } from "./queries";
 
 /** Products whose name contains `part`: what the header's search asks on every key. Newest first among what fits alike. */
 export async function findProducts(part = ""): Promise<CatalogueProduct[]> {
@@ -32,7 +34,7 @@ export type CatalogueSearch = {
 
 /** Products by any words that people use for them, in two scripts. */
 export async function searchCatalogue(q: string): Promise<CatalogueSearch> {
-  const [{ products }, { search, help }] = await Promise.all([getCatalogue(), getSearch()]);
+  const [{ products }, { search, help }] = await Promise.all([getListed(), getSearch()]);
   const { scores, size, help: questions, notSold } = search.find(q, products);
   return {
     total: scores.size,
@@ -56,8 +58,79 @@ export async function listOpenMisses(): Promise<Miss[]> {
 
 type Search = { search: SearchEngine; help: Map<string, SearchLink[]> };
 
-const getSearch = oncePerContentVersion(async (): Promise<Search> => {
-  const [search, synonyms, faqs] = await Promise.all([getEngine(), listSynonyms(), listFaqs()]);
+async function getSearch(): Promise<Search> {
+  // Said here that the page is made of them; read again below, where nobody is overtaken.
+  await getWords();
+  return madeOf([], () => inTurn(getIndex));
+}
+
+const getWords = untilContentChanges(async () => {
+  const [synonyms, faqs] = await Promise.all([listSynonyms(), listFaqs()]);
+  return { synonyms, faqs, spelled: JSON.stringify(synonyms), asked: JSON.stringify([synonyms, faqs]) };
+});
+
+type Index = Search & {
+  /** The synonyms that it was made with, and the questions that its help knows. */
+  spelled: string;
+  asked: string;
+  catalogue: Catalogue;
+  /** What is in the index: each product as it was, with its words. */
+  known: Map<string, { product: CatalogueProduct; document: SearchDocument }>;
+};
+
+type Memory = { index?: Index | undefined; turn: Promise<unknown> };
+
+// On globalThis, because pages and calls are separate bundles, and one index is enough.
+const holder = globalThis as { shopSearch?: Memory };
+holder.shopSearch ??= { turn: Promise.resolve() };
+const memory = holder.shopSearch;
+
+/** One after the other: nobody finds an index that is half changed, or changes it back. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = memory.turn.then(work);
+  memory.turn = mine.catch(() => {});
+  return mine;
+}
+
+/** Made once, and anew where synonyms have changed or most products; otherwise only those are indexed again whose words have. */
+async function getIndex(): Promise<Search> {
+  const [words, catalogue] = await Promise.all([getWords(), readCatalogue()]);
+  const { index } = memory;
+  if (index?.asked === words.asked && index.catalogue === catalogue) return index;
+  // Until it is whole again, a failure leaves none behind.
+  memory.index = undefined;
+  const patched = index?.spelled === words.spelled ? await patch(index, catalogue) : null;
+  const { search, known } = patched ?? (await build(catalogue, words.synonyms));
+  const help = patched && index?.asked === words.asked ? index.help : getHelp(search, words.synonyms, words.faqs);
+  const { spelled, asked } = words;
+  memory.index = { search, help, spelled, asked, catalogue, known };
+  return memory.index;
+}
+
+async function build({ products }: Catalogue, synonyms: readonly Synonym[]): Promise<Pick<Index, "search" | "known">> {
+  const known = await readDocuments(products);
+  const documents = [...known.values()].map(({ document }) => document);
+  return { search: await buildSearch(documents, synonyms), known };
+}
+
+/** `null` where most products read differently now: then a new index is as quick, and forgets the words of the old one. */
+async function patch({ search, known }: Index, { products, byId }: Catalogue): Promise<Pick<Index, "search" | "known"> | null> {
+  const now = await readDocuments(products.filter((each) => known.get(each._id)?.product !== each));
+  const gone = [...known.values()].flatMap(({ document }) => (byId.has(document._id) ? [] : document));
+  // A price or a stock is no reason to index anything again.
+  const changed = [...now.values()].filter(({ document }) => !isSame(known.get(document._id)?.document, document));
+  if (changed.length + gone.length > known.size / 2) return null;
+  const before = changed.flatMap(({ document }) => known.get(document._id)?.document ?? []);
+  await search.replace(
+    [...gone, ...before],
+    changed.map(({ document }) => document),
+  );
+  for (const { _id } of gone) known.delete(_id);
+  for (const [id, each] of now) known.set(id, each);
+  return { search, known };
+}
+
+function getHelp(search: SearchEngine, synonyms: readonly Synonym[], faqs: readonly Faq[]): Search["help"] {
   const questions = synonyms.filter(({ kind }) => kind === "help");
   const help = new Map<string, SearchLink[]>(
     questions.map(({ _id, page }) => [_id, page ? [{ label: helpPages[page], href: page }] : []]),
@@ -65,49 +138,37 @@ const getSearch = oncePerContentVersion(async (): Promise<Search> => {
   for (const { _id, question } of faqs) {
     for (const synonym of search.named(question)) help.get(synonym._id)?.unshift({ label: question, href: `/faq#q-${_id}` });
   }
-  return { search, help };
-});
-
-let last: { signature: string; engine: Promise<SearchEngine> } | undefined;
-
-/** Made anew only where words have changed: a sale is a new content version, too. */
-async function getEngine(): Promise<SearchEngine> {
-  const [{ products }, synonyms, [texts]] = await Promise.all([
-    getCatalogue(),
-    listSynonyms(),
-    db.$queryRaw<{ hash: string | null }[]>`
-      SELECT md5(string_agg(md5(keywords::text || features::text || description::text || summary || kind), '' ORDER BY id)) AS hash
-      FROM product WHERE status = 'published'`,
-  ]);
-  const names = products.map(({ _id, name, brand, subcategory, category }) => [_id, name, brand, subcategory, category]);
-  const signature = createHash("sha256")
-    .update(JSON.stringify([names, synonyms, texts?.hash]))
-    .digest("base64");
-  if (last?.signature !== signature) {
-    const engine = makeEngine(products, synonyms);
-    last = { signature, engine };
-    engine.catch(() => {
-      if (last?.engine === engine) last = undefined;
-    });
-  }
-  return last.engine;
+  return help;
 }
 
 type TextRow = { id: string; keywords: string[]; features: string[]; description: RichTextDocument };
 
-async function makeEngine(products: readonly CatalogueProduct[], synonyms: readonly Synonym[]): Promise<SearchEngine> {
-  const rows = await db.$queryRaw<TextRow[]>`
-    SELECT id, keywords, features, description FROM product WHERE status = 'published'`;
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const documents = products.map((product) => {
-    const { keywords = [], features = [], description } = byId.get(product._id) ?? {};
-    const { category, technology, kind, summary } = product;
-    const about = description ? plainText(description) : "";
-    return {
-      ...product,
-      keywords,
-      text: [kind, category.name, technologies[technology].label, summary, about, ...features].join("\n"),
-    };
-  });
-  return buildSearch(documents, synonyms);
+const chunkSize = 200;
+
+async function readDocuments(products: readonly CatalogueProduct[]): Promise<Index["known"]> {
+  const known: Index["known"] = new Map();
+  for (let from = 0; from < products.length; from += chunkSize) {
+    const some = products.slice(from, from + chunkSize);
+    const rows = await db.$queryRaw<TextRow[]>`
+      SELECT id, keywords, features, description FROM product WHERE id = ANY(${some.map(({ _id }) => _id)}::uuid[])`;
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    for (const product of some) {
+      known.set(product._id, { product, document: toDocument(product, byId.get(product._id)) });
+    }
+  }
+  return known;
+}
+
+function toDocument(product: CatalogueProduct, row: TextRow | undefined): SearchDocument {
+  const { keywords = [], features = [], description } = row ?? {};
+  const { category, technology, kind, summary } = product;
+  const about = description ? plainText(description) : "";
+  const text = [kind, category.name, technologies[technology].label, summary, about, ...features].join("\n");
+  return { ...product, keywords, text };
+}
+
+/** Whether two documents read alike to the index. */
+function isSame(one: SearchDocument | undefined, other: SearchDocument): boolean {
+  const read = ({ name, brand, subcategory, keywords, text }: SearchDocument) => [name, brand, subcategory, keywords, text];
+  return one !== undefined && isDeepStrictEqual(read(one), read(other));
 }

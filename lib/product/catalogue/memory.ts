@@ -1,0 +1,131 @@
+import "server-only";
+import { changesSince, contentClock, madeOf } from "@/lib/platform/content/content";
+import { type CatalogueProduct, newestFirst, readAllProducts, readSomeProducts } from "./product-rows";
+import { type CatalogueBrand, type CategoryShelf, readShelves, type Shelf, type Shelves } from "./shelves";
+
+/** The published catalogue in memory: read once, then only what changes of it (docs/decisions/0010, 0049). */
+
+export type CatalogueSubcategory = Shelf & { products: string[] };
+export type CatalogueCategory = Omit<CategoryShelf, "subCategories"> & { subCategories: CatalogueSubcategory[] };
+
+/** Never changed: each change makes another, which shares what is the same. */
+export type Catalogue = {
+  shelves: Shelves;
+  categories: CatalogueCategory[];
+  brands: CatalogueBrand[];
+  /** Newest first. */
+  products: CatalogueProduct[];
+  byId: ReadonlyMap<string, CatalogueProduct>;
+  /** Newest first, by the id of a category or subcategory. */
+  byShelf: ReadonlyMap<string, CatalogueProduct[]>;
+};
+
+type Memory = { state?: { at: number; catalogue: Catalogue } | undefined; updating?: Promise<void> | undefined };
+
+// On globalThis, because pages and calls are separate bundles, and one catalogue is enough.
+const holder = globalThis as { shopCatalogue?: Memory };
+holder.shopCatalogue ??= {};
+const memory = holder.shopCatalogue;
+
+/** The catalogue as it is now. Says nothing of what a page is made of: that is for whoever takes a part of it. */
+export async function readCatalogue(): Promise<Catalogue> {
+  const wanted = contentClock();
+  if (wanted === undefined) return readWhole();
+  for (;;) {
+    if (memory.state && memory.state.at >= wanted) return memory.state.catalogue;
+    memory.updating ??= madeOf([], update).finally(() => {
+      memory.updating = undefined;
+    });
+    await memory.updating;
+  }
+}
+
+async function update(): Promise<void> {
+  const at = contentClock() ?? 0;
+  const changes = memory.state && changesSince(memory.state.at);
+  const catalogue = memory.state && changes ? await patch(memory.state.catalogue, changes) : await readWhole();
+  memory.state = { at, catalogue };
+}
+
+async function readWhole(): Promise<Catalogue> {
+  const [shelves, products] = await Promise.all([readShelves(), readAllProducts()]);
+  const byShelf = new Map([
+    ...Map.groupBy(products, ({ category }) => category._id),
+    ...Map.groupBy(products, ({ subcategory }) => subcategory._id),
+  ]);
+  return toCatalogue(shelves, products, new Map(products.map((product) => [product._id, product])), byShelf);
+}
+
+function toCatalogue(
+  shelves: Shelves,
+  products: CatalogueProduct[],
+  byId: Map<string, CatalogueProduct>,
+  byShelf: Map<string, CatalogueProduct[]>,
+): Catalogue {
+  const categories = shelves.categories.map((category) => ({
+    ...category,
+    subCategories: category.subCategories.map((each) => ({
+      ...each,
+      products: (byShelf.get(each._id) ?? []).map(({ _id }) => _id),
+    })),
+  }));
+  return { shelves, categories, brands: shelves.brands, products, byId, byShelf };
+}
+
+const shelfTables = new Set(["category", "subcategory", "brand"]);
+
+/** Reads the products that are named, and those on whose shelf another name stands now. */
+async function patch(old: Catalogue, changes: readonly string[]): Promise<Catalogue> {
+  const shelves = changes.some((source) => shelfTables.has(source)) ? await readShelves() : old.shelves;
+  const ids = new Set(changes.flatMap((source) => /^(?:product|sold):(.+)$/.exec(source)?.[1] ?? []));
+  if (shelves !== old.shelves) {
+    const before = nameShelves(old.shelves);
+    const after = nameShelves(shelves);
+    const isMoved = (id: string) => before.get(id) !== after.get(id);
+    for (const { _id, subcategory, brand } of old.products) if (isMoved(subcategory._id) || isMoved(brand._id)) ids.add(_id);
+  }
+  return ids.size === 0 ? withShelves(old, shelves) : withProducts(old, shelves, ids, await readSomeProducts([...ids]));
+}
+
+const withShelves = (old: Catalogue, shelves: Shelves): Catalogue =>
+  shelves === old.shelves ? old : toCatalogue(shelves, old.products, new Map(old.byId), new Map(old.byShelf));
+
+/** What a product says of its shelves, by the id of its brand or subcategory. */
+function nameShelves({ categories, brands }: Shelves): Map<string, string> {
+  const named = categories.flatMap(({ _id, name, subCategories }) =>
+    subCategories.map((each): [string, string] => [each._id, JSON.stringify([each.name, _id, name])]),
+  );
+  return new Map([...named, ...brands.map(({ _id, name }): [string, string] => [_id, name])]);
+}
+
+const shelvesOf = ({ category, subcategory }: CatalogueProduct) => [category._id, subcategory._id];
+
+function withProducts(old: Catalogue, shelves: Shelves, ids: ReadonlySet<string>, read: CatalogueProduct[]): Catalogue {
+  const others = old.products.filter(({ _id }) => !ids.has(_id));
+  const products = merge(others, read);
+  const byId = new Map(old.byId);
+  const before = [...ids].flatMap((id) => byId.get(id) ?? []);
+  for (const id of ids) byId.delete(id);
+  for (const product of read) byId.set(product._id, product);
+  const touched = new Map([...before, ...read].flatMap(shelvesOf).map((shelf): [string, CatalogueProduct[]] => [shelf, []]));
+  for (const product of products) {
+    touched.get(product.category._id)?.push(product);
+    touched.get(product.subcategory._id)?.push(product);
+  }
+  return toCatalogue(shelves, products, byId, new Map([...old.byShelf, ...touched]));
+}
+
+/** Both newest first, and so is what comes of them. */
+function merge(most: CatalogueProduct[], few: CatalogueProduct[]): CatalogueProduct[] {
+  const merged: CatalogueProduct[] = [];
+  let at = 0;
+  for (const product of few) {
+    for (let next = most[at]; next && newestFirst(next, product) < 0; next = most[at]) {
+      merged.push(next);
+      at += 1;
+    }
+    merged.push(product);
+  }
+  for (; at < most.length; at++) merged.push(most[at] as CatalogueProduct);
+  return merged;
+}

@@ -1,0 +1,47 @@
+import "server-only";
+import { db } from "@/lib/platform/db/client";
+
+/** Categories with their subcategories, in the staff's order, and brands: what products stand on, without the products. */
+
+export type Shelf = { _id: string; name: string; about: string; createdAt: string };
+export type CategoryShelf = Shelf & { icon: string; pictureKey: string | null; subCategories: Shelf[] };
+export type CatalogueBrand = {
+  _id: string;
+  name: string;
+  about: string;
+  origin: string;
+  colour: string;
+  logoKey: string | null;
+};
+export type Shelves = { categories: CategoryShelf[]; brands: CatalogueBrand[] };
+
+export async function readShelves(): Promise<Shelves> {
+  const [categories, brands] = await Promise.all([readCategories(), readBrands()]);
+  return { categories, brands };
+}
+
+async function readCategories(): Promise<CategoryShelf[]> {
+  const rows = await db.category.findMany({
+    orderBy: [{ position: "asc" }, { name: "asc" }],
+    include: { subcategories: { orderBy: [{ position: "asc" }, { name: "asc" }] } },
+  });
+  return rows.map(({ id, createdAt, subcategories, name, about, icon, pictureKey }) => ({
+    _id: id,
+    name,
+    about,
+    icon,
+    pictureKey,
+    createdAt: createdAt.toISOString(),
+    subCategories: subcategories.map((each) => ({
+      _id: each.id,
+      name: each.name,
+      about: each.about,
+      createdAt: each.createdAt.toISOString(),
+    })),
+  }));
+}
+
+async function readBrands(): Promise<CatalogueBrand[]> {
+  const rows = await db.brand.findMany({ orderBy: [{ position: "asc" }, { name: "asc" }] });
+  return rows.map(({ id, name, about, origin, colour, logoKey }) => ({ _id: id, name, about, origin, colour, logoKey }));
+}

@@ -1,0 +1,227 @@
+import fc from "fast-check";
+import type pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findCategories, findSubcategories } from "@/lib/category/queries";
+import { getCompanyDetail } from "@/lib/company-detail/queries";
+import { getDelivery, getHomeZone } from "@/lib/delivery/queries";
+import { listFaqs } from "@/lib/faq/queries";
+import { getAlbum, listAlbums } from "@/lib/gallery/queries";
+import { getHomeContent } from "@/lib/home/queries";
+import { offeredMethods } from "@/lib/order/payment-offers";
+import { getPublished, readPolicy } from "@/lib/page/queries";
+import { contentChanged, contentClock, isCurrent, recordSources, startContent } from "@/lib/platform/content/content";
+import { db } from "@/lib/platform/db/client";
+import { type Listener, subscribe } from "@/lib/platform/db/listener";
+import { getListingPage } from "@/lib/product/catalogue/listing-page";
+import { getProductPage } from "@/lib/product/catalogue/product-page";
+import { getCatalogue, getListed, getShelves, showing } from "@/lib/product/catalogue/queries";
+import { getRails } from "@/lib/product/catalogue/rails";
+import { findProducts, searchCatalogue } from "@/lib/product/catalogue/search";
+import { listProductReviews } from "@/lib/review/queries";
+import { writtenPages } from "@/lib/seo/written-pages";
+import { getService, listServices } from "@/lib/service/queries";
+import { listTeam } from "@/lib/team/queries";
+import { emptyDatabase, withClient } from "./support/database";
+import { apply, commits, everyEdit } from "./support/edits";
+import { factory } from "./support/factories";
+import { isLong } from "./support/lane";
+
+/**
+ * The oracle of decision 0049: after each commit, whatever is kept of any answer of the shop must be what a shop that has just begun
+ * would answer. A blindfold takes one kind of source out of what answers say they were made of: each must be found out.
+ */
+
+const productCount = isLong ? 300 : 60;
+const rounds = isLong ? 300 : 8;
+const blindfolds = {
+  "a product's id": /^product:/,
+  "who is on a shelf": /^shelf:/,
+  "the word for a stock": /^label$/,
+  products: /^product$/,
+  packs: /^variant$/,
+  reviews: /^review$/,
+  "names of shelves": /^(category|subcategory|brand)$/,
+  "the company": /^company_detail$/,
+  questions: /^faq$/,
+  zones: /^delivery_zone$/,
+  pages: /^page$/,
+  slides: /^slider$/,
+  "the team": /^team_member$/,
+  albums: /^gallery_(folder|image)$/,
+  synonyms: /^search_synonym$/,
+};
+
+type Made = { since: number; answer: unknown; sources: ReadonlySet<string> };
+
+let listener: Listener | undefined;
+const caught = new Set<string>();
+let kept = new Map<string, Made>();
+const counts = { compared: 0, productPages: 0, keptProductPages: 0 };
+
+beforeAll(async () => {
+  await emptyDatabase();
+  await fillShop();
+  startContent();
+  await new Promise<void>((resolve) => {
+    listener = subscribe(process.env.DATABASE_URL ?? "", { channels: { public_content: contentChanged }, resumed: resolve });
+  });
+}, 120_000);
+
+afterAll(async () => {
+  await listener?.stop();
+  Object.assign(globalThis, { shopContent: undefined, shopCatalogue: undefined, shopSearch: undefined });
+});
+
+async function fillShop(): Promise<void> {
+  await Promise.all([factory.company({ bankName: "Nabil", bankAccountNumber: "1" }), factory.zones()]);
+  const shelves = [];
+  for (let at = 0; at < 4; at++) {
+    const { id: categoryId } = await factory.category();
+    for (let each = 0; each < 3; each++) shelves.push(await factory.subcategory({ categoryId }));
+  }
+  const brands = [await factory.brand(), await factory.brand(), await factory.brand()];
+  for (let at = 0; at < productCount; at++) {
+    const variants = [
+      { stock: [0, 3, 40][at % 3] ?? 0 },
+      { size: 5, stock: [40, 0][at % 2] ?? 0, price: 200_000n, tradePrice: 100_000n },
+    ];
+    const subcategoryId = shelves[(at * at) % shelves.length]?.id ?? "";
+    const { id } = await factory.product({ subcategoryId, brandId: brands[at % 3]?.id ?? "", variants, soldCount: at % 7 });
+    if (at % 4 === 0) await factory.review({ productId: id, rating: 1 + (at % 5) });
+  }
+  await db.faq.createMany({ data: [1, 2].map((at) => ({ question: `Does it rain ${at}?`, answer: "Yes." })) });
+  await db.searchSynonym.create({ data: { name: "Rain", kind: "problem", words: ["rain", "pani"], finds: [] } });
+  const content = { type: "doc", content: [] };
+  const page = { title: "A page", summary: "", content };
+  for (const kind of ["about", "privacy_policy"] as const)
+    await db.page.create({ data: { kind, slug: kind.replace("_", "-"), ...page } });
+  await db.page.create({ data: { kind: "service", slug: "roofs", ...page, service: { create: {} } } });
+  await db.galleryFolder.create({ data: { name: "Roofs" } });
+}
+
+/** What the shop answers, by what is asked: what its pages and public calls are made of. */
+async function getQuestions(client: pg.ClientBase): Promise<Map<string, () => Promise<unknown>>> {
+  const ids = async (table: string) =>
+    (await client.query<{ id: string }>(`SELECT id FROM ${table} ORDER BY id`)).rows.map(({ id }) => id);
+  const products = await ids("product");
+  const shelves = [...(await ids("subcategory")), ...(await ids("category"))];
+  const [brands, albums] = [await ids("brand"), await ids("gallery_folder")];
+  const lists: [Record<string, string>, string?][] = [
+    [{}],
+    [{ page: "2" }],
+    ...["newest", "price", "price-desc", "unit-price", "rating"].map((sort): [Record<string, string>] => [{ sort }]),
+    [{ area: "bathroom" }],
+    [{ area: "roof_terrace" }],
+    [{ availability: "in_stock" }],
+    [{ rating: "4", pack: "5l" }],
+    [{ max: "3000" }],
+    [{ q: "coating" }],
+    [{ q: "edited rain" }],
+    [{ q: "no such thing" }],
+    ...shelves.map((id): [Record<string, string>, string] => [{}, id]),
+    ...brands.map((brand): [Record<string, string>] => [{ brand }]),
+  ];
+  const home = async () => {
+    const { products: all, categories: doors } = await getListed();
+    const rails = getRails(all);
+    showing(Object.values(rails).flat());
+    return [rails, doors, await getHomeContent()];
+  };
+  const questions: [string, () => Promise<unknown>][] = [
+    ...products.map((id): [string, () => Promise<unknown>] => [
+      `/product/${id}`,
+      async () => [await getShelves(), await getCompanyDetail(), await getHomeZone(), await getProductPage(id)],
+    ]),
+    ...lists.map(([query, id]): [string, () => Promise<unknown>] => [
+      `/products/${id} ${JSON.stringify(query)}`,
+      () => getListingPage(query, id),
+    ]),
+    ...albums.map((id): [string, () => Promise<unknown>] => [`/gallery/${id}`, () => getAlbum(id)]),
+    ["/", home],
+    ["/cart", () => Promise.all([getShelves(), getHomeZone(), offeredMethods()])],
+    ["/faq", () => Promise.all([getShelves(), listFaqs(), getCompanyDetail()])],
+    ["/about", () => Promise.all([getPublished("about"), listTeam(3)])],
+    ["/privacy-policy", () => Promise.all([readPolicy("privacy_policy", undefined), readPolicy("privacy_policy", "1")])],
+    ["/services", () => listServices()],
+    ["/services/roofs", () => getService("roofs")],
+    ["/gallery", () => listAlbums()],
+    ["/teams", () => listTeam()],
+    ["/sitemap.xml", () => Promise.all([getCatalogue().then(({ products: all }) => all), writtenPages("https://shop.example")])],
+    ["/api/product", () => findProducts()],
+    ["/api/product?q=edit", () => findProducts("edit")],
+    ["/api/category", () => findCategories()],
+    ["/api/subcategory", () => findSubcategories("edit")],
+    ["/api/review", () => listProductReviews()],
+    ["/api/delivery", () => getDelivery()],
+    ["/api/search?q=roof", () => searchCatalogue("roof coating edited")],
+  ];
+  return new Map(questions);
+}
+
+async function make(question: () => Promise<unknown>): Promise<Made> {
+  const since = contentClock() ?? 0;
+  const { answer, sources } = await recordSources(question);
+  // Copied as it would be written into a page: nothing that is kept may be changed afterwards.
+  return { since, sources, answer: JSON.stringify(answer, (_, value) => (value instanceof Map ? [...value] : value)) };
+}
+
+/** All that was committed before has been heard: the answer comes over the connection that listens. */
+const heard = () => listener?.isDatabaseUp();
+
+async function makeAll(questions: ReadonlyMap<string, () => Promise<unknown>>): Promise<Map<string, Made>> {
+  const made = new Map<string, Made>();
+  for (const [asked, question] of questions) made.set(asked, await make(question));
+  return made;
+}
+
+async function checkRound(client: pg.ClientBase): Promise<void> {
+  await heard();
+  const questions = await getQuestions(client);
+  const served = new Map<string, Made>();
+  for (const [asked, question] of questions) served.set(asked, getKept(asked) ?? (await make(question)));
+  const blind = new Map(Object.entries(blindfolds).map(([name, kind]) => [name, keptDespite(kept, questions, kind)]));
+  contentChanged();
+  kept = await makeAll(questions);
+  for (const [asked, { answer }] of kept) expect(served.get(asked)?.answer, asked).toBe(answer);
+  counts.compared += kept.size;
+  const isWrong = ([asked, { answer }]: [string, Made]) => kept.get(asked)?.answer !== answer;
+  for (const [name, answers] of blind) if (answers.some(isWrong)) caught.add(name);
+}
+
+function getKept(asked: string): Made | undefined {
+  const made = kept.get(asked);
+  const isKept = made !== undefined && isCurrent(made.sources, made.since);
+  if (asked.startsWith("/product/")) counts.productPages += 1;
+  if (asked.startsWith("/product/") && isKept) counts.keptProductPages += 1;
+  return isKept ? made : undefined;
+}
+
+/** What a shop would have kept that does not see sources of one kind. */
+function keptDespite(all: ReadonlyMap<string, Made>, asked: ReadonlyMap<string, unknown>, unseen: RegExp): [string, Made][] {
+  const isSeen = (source: string) => !unseen.test(source);
+  return [...all].filter(
+    ([name, { sources, since }]) => asked.has(name) && isCurrent(new Set([...sources].filter(isSeen)), since),
+  );
+}
+
+test(
+  "whatever is edited, no kept answer differs from one made anew; and a shop that misses a kind of source would be found out",
+  { tags: ["FL-41"], timeout: isLong ? 1_800_000 : 180_000 },
+  () =>
+    withClient(async (client) => {
+      await checkRound(client);
+      for (const commit of everyEdit) {
+        await apply(client, commit);
+        await checkRound(client);
+      }
+      expect([...caught].toSorted()).toEqual(Object.keys(blindfolds).toSorted());
+      const edit = async (commit: Parameters<typeof apply>[1]) => {
+        // What is made while the commit happens may be of before or of after, and is kept only if it is of after.
+        const [made] = await Promise.all([makeAll(await getQuestions(client)), apply(client, commit)]);
+        if (commit.length > 1) kept = made;
+        await checkRound(client);
+      };
+      await fc.assert(fc.asyncProperty(commits, edit), { numRuns: rounds, endOnFailure: true });
+      console.info(counts);
+    }),
+);
