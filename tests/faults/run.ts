@@ -19,6 +19,7 @@ import { diskRows } from "./rows/disk-rows";
 import { emailRows } from "./rows/email-rows";
 import { endingRows } from "./rows/ending-rows";
 import { gateRows } from "./rows/gate-rows";
+import { keptRows } from "./rows/kept-rows";
 import { onceRows } from "./rows/once-rows";
 import { payRows } from "./rows/pay-rows";
 import { raceRows } from "./rows/race-rows";
@@ -48,6 +49,7 @@ const groups = [
   bootRows,
   releaseRows,
   backupRows,
+  keptRows,
   silentRows,
   crowdRows,
   crashRows,

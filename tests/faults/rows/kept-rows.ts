@@ -1,0 +1,117 @@
+/** Pages that are kept, while everything that they show is edited. */
+import assert from "node:assert/strict";
+import { randomInt } from "node:crypto";
+import fc from "fast-check";
+import pg from "pg";
+import { call } from "@/tests/faults/checkout";
+import type { FaultRow } from "@/tests/faults/rows";
+import type { ShopProcess } from "@/tests/faults/shop-process";
+import { apply, commits, everyEdit } from "@/tests/support/edits";
+import { isLong } from "@/tests/support/lane";
+import { publicPages } from "@/tests/support/public-pages";
+
+const productPages = 30;
+
+export const keptRows: FaultRow[] = [
+  {
+    id: "FL-41",
+    isInLongLane: true,
+    what: "edits of every kind: each page and call that is kept is what it would be if it were made anew",
+    run: (ground, { keptRounds }) =>
+      ground.withNewDatabase("kept_pages", async (url) => {
+        const shop = await ground.shopOn(url, { SEED: "catalogue", PAGE_CACHE_MB: "256" });
+        const client = new pg.Client({ connectionString: url });
+        try {
+          await shop.start();
+          await client.connect();
+          const paths = await getPaths(client);
+          const seed = randomInt(1_000_000);
+          const some = fc.sample(commits, { numRuns: keptRounds, seed });
+          let [edits, compared, unchanged] = [0, 0, 0];
+          let before = await getAll(shop, paths);
+          for (const commit of [...inGroups(everyEdit.flat(), isLong ? 1 : 4), ...some]) {
+            if (await apply(client, commit)) edits += commit.length;
+            await heard(shop);
+            const shown = await getAll(shop, paths);
+            await client.query("NOTIFY public_content");
+            await heard(shop);
+            const anew = await getAll(shop, paths);
+            const wrong = paths.filter((path) => shown.get(path) !== anew.get(path));
+            assert.deepEqual(
+              wrong,
+              [],
+              `after ${JSON.stringify(commit)} (seed ${seed}): ${difference(shown, anew, wrong[0] ?? "")}`,
+            );
+            compared += paths.length;
+            unchanged += paths.filter((path) => before.get(path) === shown.get(path)).length;
+            before = anew;
+          }
+          assert(edits > everyEdit.length / 2, `the database refused nearly everything: ${edits} edits`);
+          return { edits, compared, unchanged };
+        } finally {
+          await client.end().catch(() => {}); // it may never have opened
+          await shop.stop();
+        }
+      }),
+  },
+];
+
+const inGroups = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
+
+/** Everything that was committed before: the question goes over the connection that listens. */
+const heard = (shop: ShopProcess) => call(`${shop.url}/api/health/ready`);
+
+async function getPaths(client: pg.Client): Promise<string[]> {
+  const ids = async (sql: string) => (await client.query<{ id: string }>(sql)).rows.map(({ id }) => id);
+  const products = await ids(`SELECT id FROM product WHERE status = 'published' ORDER BY id LIMIT ${productPages}`);
+  const shelves = await ids(
+    "(SELECT id FROM category ORDER BY id LIMIT 3) UNION ALL (SELECT id FROM subcategory ORDER BY id LIMIT 5)",
+  );
+  const [brand = ""] = await ids("SELECT id FROM brand ORDER BY id LIMIT 1");
+  const services = await ids("SELECT slug AS id FROM page WHERE kind = 'service' ORDER BY slug LIMIT 2");
+  const albums = await ids("SELECT id FROM gallery_folder ORDER BY id LIMIT 2");
+  return [
+    ...publicPages.filter((path) => path.startsWith("/")),
+    ...products.map((id) => `/product/${id}`),
+    ...shelves.map((id) => `/products/${id}`),
+    ...services.map((slug) => `/services/${slug}`),
+    ...albums.map((id) => `/gallery/${id}`),
+    `/products?brand=${brand}&availability=in_stock`,
+    "/products?q=edited+roof",
+    "/products?sort=price-desc&page=2",
+    "/privacy-policy?version=1",
+    ...["", "?q=edit", "?limit=10&page=2"].map((query) => `/api/product${query}`),
+    ...["category", "subcategory", "review", "company-detail", "delivery", "search?q=roof"].map((name) => `/api/${name}`),
+    ...["/sitemap.xml", "/merchant-feed.xml", "/manifest.webmanifest", "/offline", "/no/such/page"],
+  ];
+}
+
+async function getAll(shop: ShopProcess, paths: readonly string[]): Promise<Map<string, string>> {
+  const answers = new Map<string, string>();
+  for (const path of paths) {
+    const response = await fetch(`${shop.url}${path}`);
+    assert(response.status < 500, `${path}: ${response.status}`);
+    answers.set(path, `${response.status} ${inOneOrder(await response.text())}`);
+  }
+  return answers;
+}
+
+const flight = /<script>self\.__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)<\/script>/g;
+
+/**
+ * The head's tags, and what goes to the client's components, come in the order in which they were ready, the latter under numbers that
+ * differ: of the head the tags are compared, of the data the words.
+ */
+function inOneOrder(html: string): string {
+  const data = [...html.matchAll(flight)].map(([, text = '""']) => JSON.parse(text) as string).join("");
+  const words = data.match(/[\p{L}\p{N}.-]{4,}/gu) ?? [];
+  const [head = "", ...body] = html.replace(flight, "").split("</head>");
+  return [...head.split("<").toSorted(), ...body, ...words.toSorted()].join("\n");
+}
+
+function difference(shown: ReadonlyMap<string, string>, anew: ReadonlyMap<string, string>, path: string): string {
+  const [one = "", other = ""] = [shown.get(path), anew.get(path)];
+  const at = [...one].findIndex((letter, index) => letter !== other[index]);
+  return `${path}: …${one.slice(Math.max(0, at - 150), at + 150)}… instead of …${other.slice(Math.max(0, at - 150), at + 150)}…`;
+}
