@@ -24,7 +24,7 @@ export class BenchDatabase {
     return (await this.#client.query<T>(sql, values)).rows;
   }
 
-  /** What every write to public content does: each process forgets its finished pages and its catalogue. */
+  /** What a change of thousands does: each process forgets its finished pages and its catalogue. */
   async purge(): Promise<void> {
     await this.#client.query("NOTIFY public_content");
     await sleep(50);

@@ -3,6 +3,12 @@ export function median(values: number[]): number {
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
 }
 
+/** What this share of the values stays within. */
+export function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
+}
+
 /** "12,345", "123", "12.3", "0.85": three digits are enough to compare by. */
 export function shown(value: number): string {
   if (!Number.isFinite(value)) return "—";

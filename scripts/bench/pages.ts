@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Addresses, getAddresses } from "./addresses.ts";
 import type { BenchDatabase } from "./database.ts";
+import { measureEdits } from "./edits.ts";
 import { get } from "./get.ts";
 import { type Case, type Load, measure, type Rounds } from "./load.ts";
 import { kilobytes, median, shown } from "./numbers.ts";
@@ -20,7 +21,13 @@ export async function measurePages(stage: Stage, rounds: Rounds): Promise<Row[]>
   const cases = new Set(compared.flatMap(({ ours, bare }) => [bare, ours]));
   const loads = await measure([...cases], rounds);
   const rows = compared.map((each) => toRow(each, loads));
-  return [...rows, await afterEdit(stage, rounds), ...(await bytes(stage, addresses)), ...(await queries(stage, addresses))];
+  return [
+    ...rows,
+    ...(await measureEdits(stage)),
+    await afterAll(stage, rounds),
+    ...(await bytes(stage, addresses)),
+    ...(await queries(stage, addresses)),
+  ];
 }
 
 function getCases({ shop, hello, next, database, size }: Stage, addresses: Addresses): Compared[] {
@@ -37,7 +44,7 @@ function getCases({ shop, hello, next, database, size }: Stage, addresses: Addre
   };
   const kept = (name: string, path: string): Compared => ({
     what: `${name}, kept, ${size}`,
-    // Packed well before it is measured: that is done once for each content version, beside the answers.
+    // Packed well before it is measured: that is done once for each rendering, beside the answers.
     ours: { ...at(name, shop, path), before: () => packWell(`${shop.url}${path}`) },
     bare: helloCase,
     least: 0.5,
@@ -88,8 +95,8 @@ function toRow({ what, ours, bare, least, limit }: Compared, loads: Map<string, 
   };
 }
 
-/** The one page that exists once only: each request follows an edit, and so reads everything again. */
-async function afterEdit({ shop, next, database, size }: Stage, { rounds }: Rounds): Promise<Row> {
+/** Each request follows a change of everything, as after a gap in listening: the catalogue is read again too. */
+async function afterAll({ shop, next, database, size }: Stage, { rounds }: Rounds): Promise<Row> {
   const ours: number[] = [];
   const bare: number[] = [];
   for (let time = 0; time < 5 * rounds + 2; time++) {
@@ -99,7 +106,7 @@ async function afterEdit({ shop, next, database, size }: Stage, { rounds }: Roun
   }
   const [mine, other] = [median(ours.slice(2)), median(bare.slice(2))];
   return {
-    what: `home, first after an edit, ${size}`,
+    what: `home, first after everything has changed, ${size}`,
     ours: `${shown(mine)} ms`,
     bare: `bare list: ${shown(other)} ms`,
     ratio: shown(other / mine),
