@@ -6,6 +6,7 @@ import { env } from "@/lib/platform/env";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { withBackupLock } from "./commands";
 import { backUpNightly } from "./nightly";
+import { getBackupState } from "./queries";
 
 eachTestStartsEmpty();
 afterEach(() => {
@@ -47,7 +48,7 @@ test("while another process makes it, none is made and nothing counts as failed"
   expect([readdirSync(folder), await db.backup.count()]).toEqual([[], 0]);
 });
 
-test("one that fails is known, and not tried again at once", async () => {
+test("one that fails is known, and tried again after an hour; one that is missing is known too", async () => {
   const folder = useNightly({});
   const file = path.join(folder, "file");
   writeFileSync(file, "");
@@ -56,7 +57,14 @@ test("one that fails is known, and not tried again at once", async () => {
   await expect
     .poll(() => db.backup.findFirst(), { timeout: 15_000 })
     .toMatchObject({ problem: expect.stringContaining("ENOTDIR") });
+  expect((await getBackupState()).warning).toMatch(/^The last backup failed: ENOTDIR/);
   await backUpNightly();
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(await db.backup.count()).toBe(1);
+  vi.setSystemTime(Date.now() + hourMs);
+  Object.assign(env(), { BACKUP_DIR: folder });
+  await backUpNightly();
+  await expect.poll(async () => (await getBackupState()).warning, { timeout: 15_000 }).toBeNull();
+  vi.setSystemTime(Date.now() + 48 * hourMs);
+  expect((await getBackupState()).warning).toBe("Last night's backup is missing.");
 });

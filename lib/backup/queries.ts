@@ -15,6 +15,13 @@ export async function getBackupState() {
     db.backup.findFirst({ ...last, where: { problem: null } }),
     db.backup.findFirst(last),
   ]);
-  const isLate = isNightly() && lastGood !== null && Date.now() - lastGood.startedAt.getTime() > lateMs;
-  return { isNightly: isNightly(), isLate, keep: env().BACKUP_KEEP, lastGood, lastTry };
+  return { isNightly: isNightly(), keep: env().BACKUP_KEEP, lastGood, lastTry, warning: getWarning(lastGood, lastTry) };
+}
+
+type Row = { startedAt: Date; problem: string | null } | null;
+
+function getWarning(lastGood: Row, lastTry: Row): string | null {
+  if (lastTry?.problem) return `The last backup failed: ${lastTry.problem}`;
+  const isLate = lastGood !== null && Date.now() - lastGood.startedAt.getTime() > lateMs;
+  return isNightly() && isLate ? "Last night's backup is missing." : null;
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { BackupNote } from "@/components/backup/admin/backup-note";
+import { BackupNote, BackupWarning } from "@/components/backup/admin/backup-note";
 import { rangeIn } from "@/components/dashboard/admin/dashboard-query";
 import { LiveDashboard } from "@/components/dashboard/admin/live-dashboard";
 import type { SearchParams } from "@/components/report/admin/report-url";
@@ -16,6 +16,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Se
   const [first, backup] = await Promise.all([getDashboard(range), getBackupState()]);
   return (
     <AdminPage title="Dashboard" lead={`Namaste, ${user.fullName}`}>
+      {backup.warning && <BackupWarning text={backup.warning} />}
       <LiveDashboard key={range} range={range} first={first} now={Date.now()} />
       <BackupNote backup={backup} />
     </AdminPage>

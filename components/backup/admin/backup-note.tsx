@@ -1,31 +1,28 @@
 import { TriangleAlert } from "lucide-react";
 import { clockText, dayText } from "@/lib/platform/time-text";
 
-type Made = { startedAt: Date; bytes: bigint; place: string; problem: string | null };
+type Made = { startedAt: Date; bytes: bigint; place: string };
 
-export type BackupNoteProps = {
-  backup: { isNightly: boolean; isLate: boolean; keep: number; lastGood: Made | null; lastTry: Made | null };
-};
+/** Why somebody should look after the backups; before everything else. */
+export function BackupWarning({ text }: { text: string }) {
+  return (
+    <p className="mb-5 flex gap-2 rounded-xl border border-amber bg-white p-4 font-semibold text-amber">
+      <TriangleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{text}</span>
+    </p>
+  );
+}
+
+type BackupNoteProps = { backup: { isNightly: boolean; keep: number; lastGood: Made | null } };
 
 /** When the shop was last backed up; nothing where somebody else sees to it. */
-export function BackupNote({ backup: { isNightly, isLate, keep, lastGood, lastTry } }: BackupNoteProps) {
-  if (!isNightly && !lastTry) return null;
-  const problem = lastTry?.problem;
+export function BackupNote({ backup: { isNightly, keep, lastGood } }: BackupNoteProps) {
+  if (!isNightly && !lastGood) return null;
   return (
-    <section aria-label="Backups" className="note mt-5 space-y-2">
-      {(problem || isLate) && (
-        <p className="flex gap-2 font-semibold text-amber">
-          <TriangleAlert size={20} aria-hidden="true" className="shrink-0" />
-          <span className="min-w-0 wrap-anywhere">
-            {problem ? `The last backup failed: ${problem}` : "Last night's backup is missing."}
-          </span>
-        </p>
-      )}
-      <p className="wrap-anywhere">
-        {lastGood ? `Last backup: ${toText(lastGood)}.` : "No backup yet: the first one is made tonight."}
-        {isNightly && ` Backed up every night; the last ${keep} are kept.`}
-      </p>
-    </section>
+    <p className="note mt-5 wrap-anywhere">
+      {lastGood ? `Last backup: ${toText(lastGood)}.` : "No backup yet: the first one is made tonight."}
+      {isNightly && ` Backed up every night; the last ${keep} are kept.`}
+    </p>
   );
 }
 
