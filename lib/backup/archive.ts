@@ -64,6 +64,15 @@ export class ArchiveWriter {
     this.#tar.finalize();
   }
 
+  /** What went wrong first. */
+  failure: Error | undefined;
+
+  /** Whoever reads the bytes, or waits until there is room for more, gets to know. */
+  abort(error: Error): void {
+    this.failure ??= error;
+    this.#tar.destroy(error);
+  }
+
   /** Resolves when the archive has room for more. */
   #add(name: string, body: Buffer): Promise<void> {
     return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import pg from "pg";
@@ -262,13 +262,33 @@ describe("refused, and the database stays as it was", () => {
   });
 });
 
-test("a backup that fails leaves no file, and why is known", async () => {
-  const full: Place = { ...place, write: () => Promise.reject(new Error("ENOSPC: no space left on device")) };
+/** Takes the first bytes, and then the disk is full. */
+const full: Place = {
+  ...place,
+  write: async (_, bytes) => {
+    for await (const _piece of bytes) throw new Error("ENOSPC: no space left on device");
+  },
+};
+
+test("a backup that fails half way leaves no file and no lock, and why is known", async () => {
+  const answer = randomBytes(2_000_000).toString("hex");
+  await db.faq.createMany({ data: Array.from({ length: 5 }, (_, at) => ({ question: `Long ${at}?`, answer })) });
   await expect(backedUp(full)).rejects.toThrow("ENOSPC");
+  await db.faq.deleteMany({ where: { answer } });
   const { lastGood, lastTry } = await getBackupState();
   expect(lastTry).toMatchObject({ problem: "ENOSPC: no space left on device", bytes: 0n });
   expect(lastGood?.name).not.toBe(lastTry?.name);
   expect(await place.list()).not.toContain(lastTry?.name);
+  const after = await backedUp();
+  expect(await place.list()).toContain(after);
+}, 30_000);
+
+test("one that is called off, because the shop ends, does not count as failed", async () => {
+  const name = "called-off.backup";
+  const signal = AbortSignal.abort();
+  await expect(withBackupLock((client) => backUp(client, { place, name, signal }))).rejects.toThrow("aborted");
+  expect(readdirSync(folder).filter((each) => each.startsWith(name))).toEqual([]);
+  expect((await getBackupState()).lastTry?.problem ?? null).toBeNull();
 });
 
 test("a bucket takes and gives files larger than its parts", async () => {

@@ -54,7 +54,7 @@ export async function backUp(client: pg.Client, target: Target): Promise<Backup>
 async function makeBackup(client: pg.Client, { place, name, signal }: Target): Promise<Backup> {
   const key = toKey(env().BACKUP_KEY);
   const archive = new ArchiveWriter();
-  const [written] = await Promise.all([writeSnapshot(client, archive, signal), place.write(name, seal(archive.bytes, key))]);
+  const written = await both(writeSnapshot(client, archive, signal), place.write(name, seal(archive.bytes, key)), archive);
   const source = await place.open(name);
   if (!source) throw new BackupError(`${name} is not in ${place.label} after it was written.`);
   const sha256 = await checkWhole(source);
@@ -62,6 +62,14 @@ async function makeBackup(client: pg.Client, { place, name, signal }: Target): P
   if (toText(found) !== toText(written)) throw new BackupError(`${name} holds something else than was written.`);
   const rows = Object.values(written.tables).reduce((sum, each) => sum + each.rows, 0);
   return { name, bytes: source.bytes, sha256, rows, files: written.media.files, missing: written.media.missing };
+}
+
+/** Ends when both have, also where one of them fails: then nothing is half open any more. */
+async function both(snapshot: Promise<Manifest>, writing: Promise<void>, archive: ArchiveWriter): Promise<Manifest> {
+  const abort = (error: Error) => archive.abort(error);
+  const [written] = await Promise.all([snapshot.catch(abort), writing.catch(abort)]);
+  if (archive.failure || !written) throw archive.failure;
+  return written;
 }
 
 const toText = ({ tables, media, sequences }: Manifest) => JSON.stringify({ tables, media, sequences });
