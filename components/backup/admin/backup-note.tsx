@@ -20,7 +20,7 @@ export function BackupNote({ backup: { isNightly, keep, lastGood } }: BackupNote
   if (!isNightly && !lastGood) return null;
   return (
     <p className="note mt-5 wrap-anywhere">
-      {lastGood ? `Last backup: ${toText(lastGood)}.` : "No backup yet: the first one is made tonight."}
+      {lastGood ? `Last backup: ${toText(lastGood)}.` : "No backup yet: the first one will be made shortly."}
       {isNightly && ` Backed up every night; the last ${keep} are kept.`}
     </p>
   );
