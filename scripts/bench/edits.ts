@@ -67,7 +67,7 @@ function getFirst({ products, listing }: Addresses): [name: string, path: (at: n
 }
 
 /** Somebody who asks for next to nothing all the time. What is returned ends that, and says how long they waited at most. */
-function watchOthers(url: string): () => Promise<number> {
+export function watchOthers(url: string): () => Promise<number> {
   let isOver = false;
   let longest = 0;
   const asking = (async () => {

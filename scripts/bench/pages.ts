@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Addresses, getAddresses } from "./addresses.ts";
 import type { BenchDatabase } from "./database.ts";
-import { measureEdits } from "./edits.ts";
+import { measureEdits, watchOthers } from "./edits.ts";
 import { get } from "./get.ts";
 import { type Case, type Load, measure, type Rounds } from "./load.ts";
 import { kilobytes, median, shown } from "./numbers.ts";
@@ -99,15 +99,18 @@ function toRow({ what, ours, bare, least, limit }: Compared, loads: Map<string, 
 async function afterAll({ shop, next, database, size }: Stage, { rounds }: Rounds): Promise<Row> {
   const ours: number[] = [];
   const bare: number[] = [];
+  const waits: number[] = [];
   for (let time = 0; time < 5 * rounds + 2; time++) {
     await database.purge();
+    const watch = watchOthers(shop.url);
     ours.push((await get(`${shop.url}/`, compressed)).ms);
+    waits.push(await watch());
     bare.push((await get(`${next.url}/list`)).ms);
   }
   const [mine, other] = [median(ours.slice(2)), median(bare.slice(2))];
   return {
     what: `home, first after everything has changed, ${size}`,
-    ours: `${shown(mine)} ms`,
+    ours: `${shown(mine)} ms; others waited at most ${shown(Math.max(...waits.slice(2)))} ms`,
     bare: `bare list: ${shown(other)} ms`,
     ratio: shown(other / mine),
     verdict: "",

@@ -46,7 +46,7 @@ type ProductRow = Pick<
 };
 
 /** How many are read at once: some milliseconds of the thread that answers everybody. */
-const chunkSize = 100;
+const chunkSize = 250;
 const firstId = "00000000-0000-0000-0000-000000000000";
 
 /** All published products, newest first, read piece by piece: others have their turn in between. */
