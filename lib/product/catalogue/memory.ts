@@ -1,4 +1,5 @@
 import "server-only";
+import { setImmediate } from "node:timers/promises";
 import { changesSince, contentClock, madeOf } from "@/lib/platform/content/content";
 import { type CatalogueProduct, newestFirst, readAllProducts, readSomeProducts } from "./product-rows";
 import { type CatalogueBrand, type CategoryShelf, readShelves, type Shelf, type Shelves } from "./shelves";
@@ -49,11 +50,13 @@ async function update(): Promise<void> {
 
 async function readWhole(): Promise<Catalogue> {
   const [shelves, products] = await Promise.all([readShelves(), readAllProducts()]);
-  const byShelf = new Map([
-    ...Map.groupBy(products, ({ category }) => category._id),
-    ...Map.groupBy(products, ({ subcategory }) => subcategory._id),
-  ]);
-  return toCatalogue(shelves, products, new Map(products.map((product) => [product._id, product])), byShelf);
+  // Of fifty thousand, each of these steps takes some ten milliseconds: others have their turn in between.
+  await setImmediate();
+  const byCategory = Map.groupBy(products, ({ category }) => category._id);
+  const bySubcategory = Map.groupBy(products, ({ subcategory }) => subcategory._id);
+  await setImmediate();
+  const byId = new Map(products.map((product) => [product._id, product]));
+  return toCatalogue(shelves, products, byId, new Map([...byCategory, ...bySubcategory]));
 }
 
 function toCatalogue(
@@ -66,10 +69,19 @@ function toCatalogue(
     ...category,
     subCategories: category.subCategories.map((each) => ({
       ...each,
-      products: (byShelf.get(each._id) ?? []).map(({ _id }) => _id),
+      products: idsOf(byShelf.get(each._id)),
     })),
   }));
   return { shelves, categories, brands: shelves.brands, products, byId, byShelf };
+}
+
+const knownIds = new WeakMap<CatalogueProduct[], string[]>();
+
+/** Most shelves are the same from one catalogue to the next. */
+function idsOf(products: CatalogueProduct[] = []): string[] {
+  const ids = knownIds.get(products) ?? products.map(({ _id }) => _id);
+  knownIds.set(products, ids);
+  return ids;
 }
 
 const shelfTables = new Set(["category", "subcategory", "brand"]);
@@ -107,12 +119,13 @@ function withProducts(old: Catalogue, shelves: Shelves, ids: ReadonlySet<string>
   const before = [...ids].flatMap((id) => byId.get(id) ?? []);
   for (const id of ids) byId.delete(id);
   for (const product of read) byId.set(product._id, product);
-  const touched = new Map([...before, ...read].flatMap(shelvesOf).map((shelf): [string, CatalogueProduct[]] => [shelf, []]));
-  for (const product of products) {
-    touched.get(product.category._id)?.push(product);
-    touched.get(product.subcategory._id)?.push(product);
+  const byShelf = new Map(old.byShelf);
+  for (const shelf of new Set([...before, ...read].flatMap(shelvesOf))) {
+    const there = (byShelf.get(shelf) ?? []).filter(({ _id }) => !ids.has(_id));
+    const coming = read.filter((product) => shelvesOf(product).includes(shelf));
+    byShelf.set(shelf, merge(there, coming));
   }
-  return toCatalogue(shelves, products, byId, new Map([...old.byShelf, ...touched]));
+  return toCatalogue(shelves, products, byId, byShelf);
 }
 
 /** Both newest first, and so is what comes of them. */
