@@ -18,6 +18,9 @@ export function allProofs(): Proof[] {
   return files.flatMap((file) => proofsIn(file, readFileSync(path.join(root, file), "utf8")));
 }
 
+/** Says when a test is run (playwright.config.ts), not what it proves. */
+const longTag = "@long";
+
 /** The tags of Vitest (`tags`), of Playwright (`tag`, behind an @) and of fault rows, whose id is one or more of them. */
 export function proofsIn(file: string, source: string): Proof[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
@@ -43,7 +46,8 @@ function getTitle(options: ts.ObjectLiteralExpression): string | undefined {
 }
 
 function getTags(options: ts.ObjectLiteralExpression): string[] {
-  const tags = ["tag", "tags"].flatMap((name) => toTexts(options, name)).map((tag) => tag.replace(/^@/, ""));
+  const texts = ["tag", "tags"].flatMap((name) => toTexts(options, name));
+  const tags = texts.filter((tag) => tag !== longTag).map((tag) => tag.replace(/^@/, ""));
   const [row = ""] = toTexts(options, "what").length > 0 ? toTexts(options, "id") : [];
   return [...tags, ...row.split(" ").filter((word) => /^[A-Z]+-?\d+$/.test(word))];
 }

@@ -38,7 +38,9 @@ const restocked = (returnId: string) =>
 test.describe("a refund whose reference is forgotten at first", () => {
   test.use({ expectedComplaints: ["the server responded with a status of 400"] });
 
-  test("an order goes from received to delivered and through a return with a credit note, as staff sees it", async ({ page }) => {
+  test("an order goes from received to delivered and through a return with a credit note, as staff sees it", {
+    tag: "@long",
+  }, async ({ page }) => {
     test.slow();
     await signedInAs(page, "admin");
     const asha = await caller("b2c");

@@ -123,7 +123,7 @@ function OrderHead({ order, level }: OrderHeadProps) {
 function OrderActions({ order }: { order: Order }) {
   const { _id, number, status } = order;
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 max-sm:*:grow">
       {waitsForPayment(order) && (
         <a href="#pay" className="button button-strong">
           Pay now

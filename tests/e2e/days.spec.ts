@@ -1,0 +1,254 @@
+import type { Page } from "playwright/test";
+import { adminReady, main, openAdmin, press, said } from "../support/admin-page";
+import { asAdmin, bearer, caller, deliveredTo, imageFile, placedBy, soldProduct } from "../support/bought";
+import { inDatabase, mailed, type SignedIn, signedInAs } from "../support/people";
+import { expect, loadingScreenGone, test } from "../support/test";
+
+/** Whole days of those who use the shop, by what they see alone: each part works for itself elsewhere, here they lead on to each other. */
+test.describe.configure({ timeout: 90_000 });
+// The stand-in gateway has no icon.
+test.use({ expectedComplaints: ["favicon.ico"] });
+
+const phone = { width: 390, height: 844 };
+const dialog = (page: Page) => page.getByRole("dialog");
+const orderId = (page: Page) => new URL(page.url()).pathname.split("/").at(-1) ?? "";
+
+async function arrived(page: Page, url: RegExp): Promise<void> {
+  await expect(page).toHaveURL(url, { timeout: 15_000 });
+  await loadingScreenGone(page);
+}
+
+async function fillAddress(page: Page): Promise<void> {
+  await page.getByRole("textbox", { name: "Full name" }).fill("Sunita Tamang");
+  await page.getByRole("textbox", { name: "Phone" }).fill("9841234567");
+  await page.getByRole("combobox", { name: "Province" }).selectOption("Bagmati");
+  await page.getByRole("combobox", { name: "District" }).selectOption("Lalitpur");
+  await page.getByRole("combobox", { name: "Municipality" }).selectOption("Lalitpur Metropolitan City");
+  await page.getByRole("textbox", { name: "Ward" }).fill("3");
+  await page.getByRole("textbox", { name: "Tole or street" }).fill("Pulchok");
+}
+
+async function deliver(page: Page, id: string): Promise<void> {
+  const admin = await caller("admin");
+  const steps = { confirm: { status: "confirmed" }, "order-shipped": { courier: "Himal Cargo" }, "order-delivered": {} };
+  for (const [step, body] of Object.entries(steps)) await asAdmin(page, admin, `/api/order/admin/${id}/${step}`, body);
+}
+
+test("a homeowner goes from a leaking roof to a paid order, a review and a return, on a phone", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto("/");
+  await loadingScreenGone(page);
+  await page.getByRole("link", { name: /^The roof leaks/ }).click();
+  await arrived(page, /\/products\?area=roof_terrace$/);
+  const [choice] = await page
+    .getByRole("region", { name: "Start with one of these" })
+    .getByRole("listitem")
+    .getByRole("link")
+    .all();
+  const name = (await choice?.textContent()) ?? "";
+  await choice?.click();
+  await arrived(page, /\/product\/[0-9a-f-]{36}$/);
+  await expect(main(page).getByRole("heading", { level: 1 })).toHaveText(name);
+
+  await page.getByLabel("Area", { exact: true }).fill("20");
+  await page
+    .getByRole("link", { name: /^Add .+ to your cart$/ })
+    .first()
+    .click();
+  await arrived(page, /\/login/);
+  await expect(main(page).getByText(/^Your \d+ items are waiting/)).toBeVisible();
+  await main(page)
+    .getByRole("link", { name: /Create an account/ })
+    .click();
+  await arrived(page, /\/register/);
+  const email = `sunita-${process.pid}-${Date.now()}@journey.example`;
+  await main(page).getByLabel("Full name").fill("Sunita Tamang");
+  await main(page).getByLabel("Email").fill(email);
+  await main(page).getByLabel("Password", { exact: true }).fill("Monsoon-2083");
+  await main(page).getByRole("button", { name: "Create an account" }).click();
+  await expect(page.getByText(/^\d+ items added to cart$/)).toBeVisible({ timeout: 15_000 });
+
+  await page.getByRole("banner").getByRole("link", { name: /^Cart/ }).click();
+  await arrived(page, /\/cart$/);
+  await expect(main(page).getByText(/needs primer/)).toHaveCount(0);
+  await main(page).getByRole("link", { name: "Go to checkout" }).first().click();
+  await arrived(page, /\/checkout$/);
+  await fillAddress(page);
+  await page.getByRole("radio", { name: /^eSewa/ }).check();
+  await page.getByRole("button", { name: "Place order" }).click();
+  await expect(page.getByRole("heading", { name: "eSewa (stand-in)" })).toBeVisible({ timeout: 15_000 });
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(main(page).getByRole("heading", { level: 1, name: "Payment received. Thank you" })).toBeVisible({
+    timeout: 15_000,
+  });
+  await loadingScreenGone(page);
+  await main(page)
+    .getByRole("link", { name: /^See order/ })
+    .click();
+  await arrived(page, /\/customer\/purchase-history\/[0-9a-f-]{36}$/);
+  await mailed(email, /\/customer\/purchase-history\//);
+
+  await deliver(page, orderId(page));
+  await page.reload();
+  await loadingScreenGone(page);
+  await expect(main(page).getByText("Delivered").first()).toBeVisible();
+  await main(page)
+    .getByRole("link", { name: /^(Write a review|Review)/ })
+    .first()
+    .click();
+  await arrived(page, /\/customer\/reviews-ratings/);
+  await page.getByRole("button", { name: `Write a review of ${name}` }).click();
+  const review = page.getByRole("form", { name: `Review of ${name}` });
+  await review.getByRole("radio", { name: "5 stars" }).check({ force: true });
+  await review.getByLabel("In a few words").fill("Dry since the first rain");
+  await review.getByRole("button", { name: "Send the review" }).click();
+  await expect(page.getByText("Waiting for approval")).toBeVisible();
+
+  await page.goBack();
+  await arrived(page, /\/customer\/purchase-history\/[0-9a-f-]{36}$/);
+  await main(page).getByRole("link", { name: "Return items", exact: true }).click();
+  await arrived(page, /\/customer\/return-and-cancel\?order=/);
+  const form = page.getByRole("form", { name: /^Return from order/ });
+  await form.getByRole("checkbox").first().check();
+  await form.getByRole("radio", { name: "It arrived damaged" }).check();
+  await form.getByLabel("Tell us more").fill("One bucket leaks at the lid.");
+  await form.getByRole("radio", { name: "A refund" }).check();
+  await form.getByRole("button", { name: "Request return" }).click();
+  await arrived(page, /\/customer\/return-and-cancel\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("list", { name: "What happened to this return" })).toContainText("You requested a return");
+});
+
+test("a contractor fills the cart from the list at their own prices, sends the payment slip, and orders the same again", async ({
+  page,
+}) => {
+  const count = 12;
+  await page.setViewportSize(phone);
+  await signedInAs(page, "b2b");
+  await page.goto("/products");
+  await loadingScreenGone(page);
+  const adds = main(page)
+    .getByRole("article")
+    .getByRole("button", { name: /^Add .+ to cart$/ });
+  await expect(main(page).getByText("Your price").first()).toBeVisible();
+  for (let at = 0; at < count; at++) await adds.nth(at).click();
+  const cart = page.getByRole("banner").getByRole("link", { name: /^Cart/ });
+  await expect(cart).toContainText(String(count));
+  await cart.click();
+  await arrived(page, /\/cart$/);
+  const lines = main(page).getByRole("list", { name: "What is in your cart" }).locator("> li");
+  await expect(lines).toHaveCount(count);
+  await main(page).getByRole("link", { name: "Go to checkout" }).first().click();
+  await arrived(page, /\/checkout$/);
+  await page.getByRole("radio", { name: /^Store pickup/ }).check();
+  await page.getByRole("radio", { name: /^Bank transfer/ }).check();
+  await expect(page.getByRole("textbox", { name: /^PAN/ })).toHaveValue("301234567");
+  await page.getByRole("button", { name: "Place order" }).click();
+  await arrived(page, /\/customer\/purchase-history\/[0-9a-f-]{36}/);
+  const id = orderId(page);
+  const slip = main(page).getByRole("form", { name: "Payment slip" });
+  await slip.getByLabel("Photo or PDF of the slip").setInputFiles(await imageFile("slip.jpg"));
+  await slip.getByLabel("Transfer reference number").fill(`NIC ${id.slice(-8)}`);
+  await slip.getByRole("button", { name: "Send the slip" }).click();
+  await expect(main(page).getByText("We have your payment slip.")).toBeInViewport();
+  await main(page).getByRole("button", { name: "Order again" }).click();
+  await arrived(page, /\/cart$/);
+  await expect(lines).toHaveCount(count);
+});
+
+test("a clerk begins with what waits: ships and collects, answers, publishes and refunds", async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 900 });
+  const asha = await caller("b2c");
+  const product = await soldProduct(page.request, 21);
+  for (let at = 0; at < 5; at++) await placedBy(page, asha, [{ product, quantity: 1 }]);
+  const old = await deliveredTo(page, asha, [{ product, quantity: 2 }]);
+  const { email, title, enquiry } = await whatElseWaits(page, asha, old);
+  await signedInAs(page, "admin");
+
+  await openAdmin(page, "/admin/dashboard");
+  await main(page)
+    .getByRole("link", { name: /New orders|To confirm/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/admin\/orders\?/);
+  await adminReady(page);
+  await search(page, asha.email);
+  for (const [tab, action, button, done] of [
+    ["pending", "Confirm (5)", "Confirm", "5 orders confirmed."],
+    ["confirmed", "Ship (5)", "Mark as shipped", "5 orders shipped."],
+    ["shipped", "Mark delivered (5)", "Mark as delivered", "5 orders marked as delivered."],
+  ] as const) {
+    if (tab !== "pending") await openTab(page, tab);
+    await doWithAll(page, action, button);
+    await expect(said(page, done)).toBeVisible();
+  }
+  // The sixth of those that were delivered is paid already, and the outcome says so.
+  await openTab(page, "delivered");
+  await doWithAll(page, "Collect cash (5)", "Record cash");
+  await expect(dialog(page)).toContainText("in cash recorded for 5 orders.");
+  await expect(dialog(page)).toContainText("This order is already paid.");
+  await dialog(page).getByRole("button", { name: "Close", exact: true }).click();
+
+  await openAdmin(page, `/admin/enquiries?q=${email}`);
+  await main(page).getByRole("list", { name: "Enquiries" }).getByRole("link", { name: enquiry }).click();
+  const reply = main(page).getByRole("form", { name: "Reply by email" });
+  await reply.getByLabel("Your reply").fill("RoofCoat 10, two coats, after the primer.");
+  await reply.getByRole("button", { name: "Send reply" }).click();
+  await expect(said(page, `Reply to ${enquiry} sent.`)).toBeVisible();
+
+  await openAdmin(page, `/admin/reviews?q=${encodeURIComponent(title)}`);
+  await press(page, "Publish");
+  await expect(said(page, "Review published.")).toBeVisible();
+  expect(await (await page.request.get(`/product/${product._id}`)).text()).toContain(title);
+
+  await openAdmin(page, `/admin/returns-and-cancels?q=${old.number}`);
+  await main(page).getByRole("list", { name: "Returns" }).getByRole("link", { name: old.number }).click();
+  await expect(page).toHaveURL(/\/admin\/returns-and-cancels\/[0-9a-f-]{36}/);
+  for (const [open, button] of [
+    ["Approve…", "Approve"],
+    ["Items received…", "Mark as received"],
+  ] as const) {
+    await press(page, open);
+    await dialog(page).getByRole("button", { name: button, exact: true }).click();
+    await expect(dialog(page)).toBeHidden();
+  }
+  await press(page, "Refund…");
+  await dialog(page).getByLabel("Reference").fill("FT-2083-78");
+  await dialog(page).getByRole("button", { name: "Record refund" }).click();
+  await expect(said(page, "Refund recorded.")).toBeVisible();
+});
+
+async function openTab(page: Page, tab: string): Promise<void> {
+  await main(page).getByRole("navigation", { name: "Orders by status" }).locator(`a[href*="tab=${tab}"]`).click();
+  await expect(page).toHaveURL(new RegExp(`tab=${tab}`));
+}
+
+/** Selects the whole list, does this with it, and confirms. */
+async function doWithAll(page: Page, action: string, button: string): Promise<void> {
+  await main(page).getByRole("checkbox", { name: "Select all on this page" }).check();
+  await main(page).getByRole("region", { name: "Selected orders" }).getByRole("button", { name: action }).click();
+  await dialog(page).getByRole("button", { name: button, exact: true }).click();
+}
+
+async function search(page: Page, copy: string): Promise<void> {
+  await main(page)
+    .getByLabel(/^Order, invoice, customer/)
+    .fill(copy);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/[?&]q=/);
+  await expect(main(page).getByRole("list", { name: "Orders" }).getByRole("listitem")).toHaveCount(5);
+}
+
+/** What others have left for the clerk: a question, a review of what was delivered, and a return of one of it. */
+async function whatElseWaits(page: Page, asha: SignedIn, { _id, items }: Awaited<ReturnType<typeof deliveredTo>>) {
+  const email = `visitor-${process.pid}-${Date.now()}@journey.example`;
+  const question = { type: "contact", topic: "product", fullName: "Sunita Tamang", message: "Which coating?", seconds: "20" };
+  const asked = await page.request.post("/api/enquiry", { multipart: { ...question, email } });
+  const headers = bearer(asha);
+  const title = `Dry since Ashadh ${Date.now()}`;
+  const { rows } = await inDatabase((client) => client.query("SELECT product_id FROM order_item WHERE order_id = $1", [_id]));
+  const review = { productId: rows[0].product_id, rating: "5", title };
+  expect((await page.request.post("/api/review", { headers, multipart: review })).status()).toBe(201);
+  const wish = { orderId: _id, outcome: "refund", cause: "damaged", reason: "It leaks.", items: `${items[0]?._id}:1` };
+  expect((await page.request.post("/api/return", { headers, multipart: wish })).status()).toBeLessThan(300);
+  return { email, title, enquiry: (await asked.json()).number as string };
+}
