@@ -21,5 +21,5 @@ const isSampled = (name: string, share: number) => isLong || hash(name) % share 
 /** How wide the screen is where axe looks at a page: a small phone and, in the long lane, a tablet and a desk as well. */
 export const axeWidths = isLong ? [320, 768, 1440] : [320];
 
-/** The same for the screens of staff, every other of them. */
-export const staffAxeWidths = (screen: string) => (isSampled(screen, 2) ? axeWidths : []);
+/** The same for the screens of staff, every third of them. */
+export const staffAxeWidths = (screen: string) => (isSampled(screen, 3) ? axeWidths : []);
