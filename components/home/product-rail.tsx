@@ -9,11 +9,11 @@ export function ProductRail({ id, title, products, more }: ProductRailProps) {
   if (products.length === 0) return null;
   return (
     <section aria-labelledby={id} className="part container py-10">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+      <div className="flex flex-col justify-between gap-x-6 gap-y-1 sm:flex-row sm:items-end">
         <h2 id={id} className="drip text-2xl font-bold md:text-3xl">
           {title}
         </h2>
-        <Link href={more.href} className="link inline-flex min-h-11 items-center gap-1 font-semibold">
+        <Link href={more.href} className="link inline-flex min-h-11 items-center gap-1 self-start font-semibold sm:self-auto">
           {more.label}
           <ArrowRight size={18} aria-hidden="true" />
         </Link>

@@ -88,10 +88,12 @@ function toNeeded({ product, startId, consumption }: Companion): NeededProduct {
 
 const maxAlternatives = 3;
 
-/** Of the same subcategory, to be had now; asked for only where something is sold out. */
-function getAlternatives({ subcategory, variants }: Product, others: Product[]) {
-  if (variants.every(({ availability }) => availability !== "sold_out")) return [];
-  const fitting = others.filter((each) => each.subcategory._id === subcategory._id && each.availability !== "sold_out");
+/** Of the same subcategory and kind of material, to be had now; no tool does another tool's work. */
+function getAlternatives({ subcategory, technology, variants }: Product, others: Product[]) {
+  if (technology === "tool" || variants.every(({ availability }) => availability !== "sold_out")) return [];
+  const fitting = others.filter(
+    (each) => each.subcategory._id === subcategory._id && each.technology === technology && each.availability !== "sold_out",
+  );
   return fitting.slice(0, maxAlternatives).map(({ _id: id, name }) => ({ id, name }));
 }
 

@@ -30,7 +30,7 @@ function Thing({ entry }: { entry: AuditEntry }) {
   const href = getHref(entry);
   if (!href) return <span className="font-semibold">{entry.name}</span>;
   return (
-    <Link href={href} className="link inline-block font-semibold">
+    <Link href={href} className="link inline-block max-w-full wrap-anywhere font-semibold">
       {entry.name}
     </Link>
   );

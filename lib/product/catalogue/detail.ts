@@ -49,7 +49,7 @@ export function workFacts({ coats, touchDryHours, recoatHours, fullCureDays, app
     { name: "Dry to the touch", value: range(touchDryHours, "hours") },
     { name: "Recoat after", value: range(recoatHours, "hours") },
     { name: "Fully cured after", value: range(fullCureDays, "days") },
-    { name: "Working temperature", value: applicationTemp.length ? `${applicationTemp.join(" and ")} °C` : "" },
+    { name: "Working temperature", value: applicationTemp.length ? `${applicationTemp.join(" to ")} °C` : "" },
   ].filter(known);
 }
 

@@ -80,7 +80,7 @@ export const uploadRows: FaultRow[] = [
       const five = await enquiry(ground, shop.url, Array(5).fill(image));
       assert.deepEqual(
         [five.status, five.fields?.photos],
-        [400, "Together the pictures may have at most 120 megapixels: send fewer or smaller ones"],
+        [400, "Together the images can have at most 120 megapixels: send fewer or smaller ones"],
       );
       return { kept, grownMb, slowestMs };
     },
