@@ -25,6 +25,7 @@ export const auditSubjects = [
   "enquiry",
   "synonym",
   "settings",
+  "queue",
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

@@ -147,5 +147,6 @@ const addresses: Record<string, (id: string) => string> = {
   coupon: (id) => `/admin/settings/coupons/${id}`,
   "delivery-zone": (id) => `/admin/settings/delivery-zones/${id}`,
   settings: () => "/admin/settings",
+  queue: () => "/admin/system",
   synonym: () => "/admin/search?tab=synonyms",
 };

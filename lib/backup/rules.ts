@@ -26,11 +26,16 @@ const nightMs = (20 * 60 + 15) * 60_000;
 const settleMs = 10 * 60_000;
 const retryMs = 3_600_000;
 
+const lastNight = (now: number): number => Math.floor((now - nightMs) / dayMs) * dayMs + nightMs;
+
+/** When the next nightly backup begins. */
+export const nextNight = (now: number): Date => new Date(lastNight(now) + dayMs);
+
 type Times = { now: number; upSince: number; lastGood: number | null; lastTry: number | null };
 
 /** Whether the backup of last night is missing: a machine that was off then makes it when it is on again. */
 export function isDue({ now, upSince, lastGood, lastTry }: Times): boolean {
-  const night = Math.floor((now - nightMs) / dayMs) * dayMs + nightMs;
+  const night = lastNight(now);
   if (lastGood !== null && lastGood >= night) return false;
   return now - upSince >= settleMs && (lastTry === null || now - lastTry >= retryMs);
 }

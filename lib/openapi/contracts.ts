@@ -49,6 +49,7 @@ import * as sound from "@/lib/sound/contract";
 import * as staffOrderBulk from "@/lib/staff-order/bulk-contract";
 import * as staffOrder from "@/lib/staff-order/contract";
 import * as stockAlert from "@/lib/stock-alert/contract";
+import * as system from "@/lib/system/contract";
 import * as team from "@/lib/team/contract";
 import * as usersAdmin from "@/lib/users/admin-contract";
 import * as users from "@/lib/users/contract";
@@ -90,6 +91,7 @@ const domains: readonly Record<string, unknown>[] = [
   newsletter,
   newsletterIssue,
   mailTemplate,
+  system,
   sound,
   faq,
   gallery,

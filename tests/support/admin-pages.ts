@@ -30,6 +30,7 @@ export const adminPages = [
   "/admin/sliders",
   "/admin/generate-report",
   "/admin/search",
+  "/admin/system",
 ] as const;
 
 export const customerPages = [

@@ -61,6 +61,7 @@ export const emailBodies: Record<string, () => unknown> = {
   "PUT /api/mail-template": () => emailDescription,
   "POST /api/mail-template/preview": () => emailDescription,
   "POST /api/mail-template/test": () => emailDescription,
+  "POST /api/system/retry": () => ({ queue: "mail" }),
   "PUT /api/sound": () => ({ sounds: Object.fromEntries(notificationKinds.map((kind) => [kind, kind !== "news"])) }),
   "PATCH /api/newsletter/issue/[id]": () => issueCopy({ subject: "After the monsoon" }),
 };

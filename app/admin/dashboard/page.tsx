@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { BackupNote, BackupWarning } from "@/components/backup/admin/backup-note";
+import { BackupWarning } from "@/components/backup/admin/backup-warning";
 import { rangeIn } from "@/components/dashboard/admin/dashboard-query";
 import { LiveDashboard } from "@/components/dashboard/admin/live-dashboard";
 import type { SearchParams } from "@/components/report/admin/report-url";
@@ -18,7 +18,6 @@ export default async function DashboardPage({ searchParams }: { searchParams: Se
     <AdminPage title="Dashboard" lead={`Namaste, ${user.fullName}`}>
       {backup.warning && <BackupWarning text={backup.warning} />}
       <LiveDashboard key={range} range={range} first={first} now={Date.now()} />
-      <BackupNote backup={backup} />
     </AdminPage>
   );
 }

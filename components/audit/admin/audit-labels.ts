@@ -22,6 +22,7 @@ const nouns: Record<AuditSubject, string> = {
   enquiry: "enquiry",
   synonym: "search word",
   settings: "settings",
+  queue: "queue",
 };
 
 /** A newer process may already write of things that this one does not know. */

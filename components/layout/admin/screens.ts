@@ -1,4 +1,5 @@
 import {
+  Activity,
   BadgePercent,
   BarChart3,
   Boxes,
@@ -81,6 +82,7 @@ export const screenGroups: { title: string; screens: Screen[] }[] = [
       { label: "Return policy", href: "/admin/return-policy", Icon: Newspaper },
       { label: "Shipping policy", href: "/admin/shipping-policy", Icon: Truck },
       { label: "Settings", href: "/admin/settings", Icon: Settings },
+      { label: "System", href: "/admin/system", Icon: Activity },
     ],
   },
 ];

@@ -1,3 +1,4 @@
+import { TryAgain } from "@/components/system/admin/try-again";
 import { Panel } from "@/components/ui/panel";
 import type { FailedEmail } from "@/lib/mail-template/failed-emails";
 import { clockText, dayText } from "@/lib/platform/time-text";
@@ -11,12 +12,15 @@ export function FailedEmails({ failed }: { failed: FailedEmail[] }) {
       </p>
       <ul aria-label="Emails that could not be delivered" className="divide-y divide-line">
         {failed.map(({ _id, to, label, reason, at }) => (
-          <li key={_id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2">
+          <li key={_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <span className="min-w-0 break-all">
               <strong>{to}</strong> {reason && <span className="note">{reason}</span>}
             </span>
-            <span className="note">
-              {label}, {dayText(at)}, {clockText(at)}
+            <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <span className="note">
+                {label}, {dayText(at)}, {clockText(at)}
+              </span>
+              <TryAgain queue="mail" id={_id} label="Send again" of={`to ${to}`} />
             </span>
           </li>
         ))}

@@ -23,6 +23,12 @@ export async function queueJobs(tx: Prisma.TransactionClient, name: string, all:
   await (await jobQueue()).insert(name, jobs, { db: fromPrisma(tx) });
 }
 
+/** Lets failed jobs be done again; answers how many. */
+export async function retryFailed(tx: Prisma.TransactionClient, name: string, ids: string[]): Promise<number> {
+  if (ids.length > 0) await (await jobQueue()).retry(name, ids, { db: fromPrisma(tx) });
+  return ids.length;
+}
+
 /** The process's one pg-boss, for those who queue and those who work. Where it cannot start now, the next who asks tries again. */
 export function jobQueue(): Promise<PgBoss> {
   holder.shopJobQueue ??= startQueue();

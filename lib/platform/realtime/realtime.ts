@@ -6,6 +6,7 @@ import { AppError, type ErrorBody } from "@/lib/platform/errors";
 import { clientIp } from "@/lib/platform/http/client-ip";
 import { commonHeaders } from "@/lib/platform/http/security-headers";
 import { log } from "@/lib/platform/log";
+import { tellSockets } from "./connected";
 
 type Joined = { roomId: string } | ErrorBody;
 type FromBrowser = { joinRoom: (asked: unknown, answer?: (joined: Joined) => void) => void };
@@ -118,6 +119,13 @@ export function openRealtime({ siteUrl, trustedProxies, isListening, isSilent = 
     if (isFull) return void socket.disconnect(true);
     socket.join([anonymousRoom, address]);
   }
+
+  tellSockets(() => {
+    const roles = [...io.sockets.sockets.values()].map(({ data }) => data.session?.user.role);
+    const visitors = roles.filter((role) => role === undefined).length;
+    const staff = roles.filter((role) => role === "admin").length;
+    return { visitors, staff, customers: roles.length - staff - visitors };
+  });
 
   const getSize = (room: string): number => io.sockets.adapter.rooms.get(room)?.size ?? 0;
 

@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from "vitest";
+import { db } from "@/lib/platform/db/client";
+import { retryJobs } from "@/lib/system/contract";
+import { getSystem, inTime } from "@/lib/system/queries";
+import { eachTestStartsEmpty } from "@/tests/support/database";
+import { factory } from "@/tests/support/factories";
+import { send } from "@/tests/support/send";
+
+eachTestStartsEmpty();
+
+let as: Awaited<ReturnType<typeof factory.admin>>;
+beforeEach(async () => {
+  await db.$executeRaw`DELETE FROM pgboss.job`;
+  as = await factory.admin();
+});
+
+const ids = async (queue: string, state: string) =>
+  (await db.$queryRaw<{ id: string }[]>`SELECT id::text FROM pgboss.job WHERE name = ${queue} AND state::text = ${state}`).map(
+    ({ id }) => id,
+  );
+
+async function given(queue: string, state: "created" | "failed", count = 1): Promise<string[]> {
+  await db.$executeRaw`
+    INSERT INTO pgboss.job (name, state, data)
+    SELECT ${queue}, ${state}::pgboss.job_state, jsonb_build_object('to', n || '@roof.example', 'template', 'password-changed')
+    FROM generate_series(1, ${count}::int) n`;
+  return ids(queue, state);
+}
+
+test("one failed email is sent again, then all; the log says who did it, and nothing is sent twice", async () => {
+  const [first] = await given("mail-failed", "created", 3);
+  const again = (body: object) => send(retryJobs, { as, body: { queue: "mail", ...body } });
+  expect(await again({ id: first })).toMatchObject({ status: 200, data: { retried: 1 } });
+  expect((await again({ id: first })).data).toEqual({ retried: 0 });
+  expect(await ids("mail-failed", "created")).toHaveLength(2);
+  const both = await Promise.all([again({}), again({})]);
+  expect(both.reduce((sum, { data }) => sum + data.retried, 0)).toBe(2);
+  expect(await ids("mail", "created")).toHaveLength(3);
+  const log = await db.auditEntry.findMany();
+  expect(log.every((entry) => entry.actorId === as.id && entry.subject === "queue" && entry.action === "retried")).toBe(true);
+  expect(log.length).toBeGreaterThanOrEqual(2);
+});
+
+test("at most 1,000 failed jobs of the queue that was named are tried again at once", async () => {
+  await given("newsletter", "failed", 1001);
+  const [other] = await given("product-import", "failed");
+  expect((await send(retryJobs, { as, body: { queue: "newsletter" } })).data).toEqual({ retried: 1000 });
+  expect(await ids("newsletter", "retry")).toHaveLength(1000);
+  expect(await ids("newsletter", "failed")).toHaveLength(1);
+  expect(await ids("product-import", "failed")).toEqual([other]);
+});
+
+test.each([{ queue: "mail-failed" }, { queue: "mail", id: "1" }, {}])("%o is refused", async (body) => {
+  expect((await send(retryJobs, { as, body })).status).toBe(400);
+});
+
+test("the screen tells queues, sizes and versions", async () => {
+  await given("mail-failed", "created", 2);
+  await given("mail", "failed", 2);
+  await given("mail", "created");
+  await given("newsletter", "failed");
+  const system = await getSystem();
+  expect(system.queues).toEqual([
+    { queue: "mail", waiting: 1, active: 0, failed: 2, oldest: expect.any(Date) },
+    { queue: "newsletter", waiting: 0, active: 0, failed: 1, oldest: null },
+    { queue: "product-import", waiting: 0, active: 0, failed: 0, oldest: null },
+  ]);
+  expect(system.failedEmails).toHaveLength(2);
+  expect(system.database?.tables).toHaveLength(5);
+  expect(system.database?.bytes).toBeGreaterThan(1e6);
+  expect(system.versions).toMatchObject({ node: process.versions.node, postgres: expect.stringMatching(/^\d+/) });
+  expect(system.storage).toMatchObject({ images: { count: 0, bytes: 0 } });
+});
+
+test("a part that fails or takes too long is left out", async () => {
+  expect(await inTime("broken", Promise.reject(new Error("down")))).toBeNull();
+  expect(await inTime("slow", new Promise(() => {}), 10)).toBeNull();
+  expect(await inTime("well", Promise.resolve(7))).toBe(7);
+});

@@ -1,0 +1,17 @@
+import { TriangleAlert } from "lucide-react";
+import { Link } from "@/components/ui/link";
+
+/** Why somebody should look after the backups; before everything else. */
+export function BackupWarning({ text }: { text: string }) {
+  return (
+    <p className="mb-5 flex gap-2 rounded-xl border border-amber bg-white p-4 font-semibold text-amber">
+      <TriangleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">
+        {text}{" "}
+        <Link href="/admin/system" className="link whitespace-nowrap">
+          See the system
+        </Link>
+      </span>
+    </p>
+  );
+}

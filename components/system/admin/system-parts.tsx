@@ -1,0 +1,148 @@
+import { TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { Panel } from "@/components/ui/panel";
+import { countText } from "@/lib/platform/money";
+import { clockText, dayText } from "@/lib/platform/time-text";
+import { queueLabels } from "@/lib/system/contract";
+import type { System } from "@/lib/system/queries";
+import { TryAgain } from "./try-again";
+
+type Fact = [name: string, value: ReactNode];
+
+function Facts({ facts }: { facts: Fact[] }) {
+  return (
+    <dl className="divide-y divide-line">
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
+          <dt className="text-stone">{name}</dt>
+          <dd className="min-w-0 wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A part of the screen, or that it could not be read. */
+function Part<T>({ title, data, children }: { title: string; data: T | null; children: (data: T) => ReactNode }) {
+  return (
+    <Panel title={title}>
+      {data === null ? <p>This could not be read just now. Reload the page to try again.</p> : children(data)}
+    </Panel>
+  );
+}
+
+export function SystemParts({ system }: { system: Omit<System, "failedEmails"> }) {
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <Part title="Queues" data={system.queues}>
+        {(queues) => <Queues queues={queues} />}
+      </Part>
+      <Part title="Backup" data={system.backup}>
+        {(backup) => <Backup backup={backup} />}
+      </Part>
+      <Part title="Database" data={system.database}>
+        {({ isEmbedded, bytes, tables }) => (
+          <Facts
+            facts={[
+              ["Kind", isEmbedded ? "Embedded" : "Your own PostgreSQL"],
+              ["Size", sizeText(bytes)],
+              ...tables.map((table): Fact => [`Table ${table.name}`, sizeText(table.bytes)]),
+            ]}
+          />
+        )}
+      </Part>
+      <Part title="Storage" data={system.storage}>
+        {({ place, images, documents, freeBytes }) => (
+          <Facts
+            facts={[
+              ["Place", place],
+              ["Gallery images", `${countText(images.count, "file")}, ${sizeText(images.bytes)}`],
+              ["Product documents", `${countText(documents.count, "file")}, ${sizeText(documents.bytes)}`],
+              ...(freeBytes === null ? [] : [["Free disk space", sizeText(freeBytes)] satisfies Fact]),
+            ]}
+          />
+        )}
+      </Part>
+      <Part title="Connected people" data={system.here}>
+        {({ sockets, upSince, bytes }) => (
+          <Facts
+            facts={[
+              ["Visitors’ tabs", sockets?.visitors ?? "Unknown"],
+              ["Customers’ tabs", sockets?.customers ?? "Unknown"],
+              ["Staff tabs", sockets?.staff ?? "Unknown"],
+              ["Running since", timeText(upSince)],
+              ["Memory", sizeText(bytes)],
+            ]}
+          />
+        )}
+      </Part>
+      <Part title="Versions" data={system.versions}>
+        {({ shop, build, next, node, postgres, migration }) => (
+          <Facts
+            facts={[
+              ["Shop", shop],
+              ["Build", build ?? "Unknown"],
+              ["Next.js", next],
+              ["Node.js", node],
+              ["PostgreSQL", postgres],
+              ["Last migration", migration ?? "None"],
+            ]}
+          />
+        )}
+      </Part>
+    </div>
+  );
+}
+
+function Queues({ queues }: { queues: NonNullable<System["queues"]> }) {
+  return (
+    <ul className="divide-y divide-line">
+      {queues.map(({ queue, waiting, active, failed, oldest }) => (
+        <li key={queue} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+          <div className="min-w-0">
+            <h3 className="font-sans text-base font-semibold">{queueLabels[queue]}</h3>
+            <p className="text-stone">
+              {waiting} waiting, {active} in progress, {failed} failed
+              {oldest && `. Oldest waiting since ${timeText(oldest)}`}
+            </p>
+          </div>
+          {failed > 0 && <TryAgain queue={queue} label="Try again" of={queueLabels[queue]} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Backup({ backup: { lastGood, lastTry, warning, isNightly, keep, next } }: { backup: NonNullable<System["backup"]> }) {
+  const problem = lastTry?.problem;
+  return (
+    <>
+      {warning && (
+        <p className="flex gap-2 font-semibold text-amber">
+          <TriangleAlert size={20} aria-hidden="true" className="shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{warning}</span>
+        </p>
+      )}
+      <Facts
+        facts={[
+          ["Last backup", lastGood ? timeText(lastGood.startedAt) : "None yet"],
+          ...(lastGood
+            ? ([
+                ["Size", sizeText(Number(lastGood.bytes))],
+                ["Place", lastGood.place],
+              ] satisfies Fact[])
+            : []),
+          ["Last result", lastTry ? (problem ? `Failed, ${timeText(lastTry.startedAt)}` : "Read back and whole") : "None yet"],
+          ["Next", next ? `${timeText(next)}, the last ${keep} are kept` : "Not scheduled"],
+        ]}
+      />
+      {!isNightly && <p className="note mt-2">Backups of your own PostgreSQL are up to you: docs/operations.md says how.</p>}
+    </>
+  );
+}
+
+const timeText = (at: Date): string => `${dayText(at.toISOString())}, ${clockText(at.toISOString())}`;
+
+function sizeText(bytes: number): string {
+  return bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { call } from "@/lib/platform/api/call";
+import { countText } from "@/lib/platform/money";
+import { type QueueName, retryJobs } from "@/lib/system/contract";
+
+type TryAgainProps = {
+  queue: QueueName;
+  id?: string;
+  label: string /** Of what, for those who do not see the line. */;
+  of: string;
+};
+
+/** Tries one failed job again, or all of a queue. */
+export function TryAgain({ queue, id, label, of }: TryAgainProps) {
+  const { isBusy, press } = useAdminAction();
+  let retried = 0;
+  const send = async () => {
+    ({ retried } = await call(retryJobs, { body: { queue, ...(id && { id }) } }));
+  };
+  const told = () => (retried > 0 ? `Trying ${countText(retried, "failed job")} again.` : "Nothing failed is left here.");
+  return (
+    <button type="button" disabled={isBusy} onClick={() => press(send, told)} className="button button-quiet">
+      {label}
+      <span className="sr-only"> {of}</span>
+    </button>
+  );
+}

@@ -1,0 +1,11 @@
+type Connected = { visitors: number; customers: number; staff: number };
+
+// On globalThis, because routes and server.ts share no module state.
+const holder = globalThis as { shopSockets?: () => Connected };
+
+export function tellSockets(count: () => Connected): void {
+  holder.shopSockets = count;
+}
+
+/** The sockets that are open in this process; nothing where it has none. */
+export const countSockets = (): Connected | undefined => holder.shopSockets?.();

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/platform/api/endpoint";
+
+/** The queues whose failed jobs can be tried again, as staff calls them. */
+export const queueLabels = { mail: "Emails", newsletter: "Newsletters", "product-import": "Product imports" } as const;
+export type QueueName = keyof typeof queueLabels;
+export const queueNames = Object.keys(queueLabels) as [QueueName, ...QueueName[]];
+
+export const maxRetried = 1000;
+
+export const retryJobs = endpoint("POST /api/system/retry", {
+  summary: `Tries failed jobs of a queue again: one, or the oldest ${maxRetried}`,
+  access: "admin",
+  body: z.object({
+    queue: z.enum(queueNames, "There is no such queue."),
+    id: z.uuid().optional().meta({ description: "Only this one" }),
+  }),
+  reply: z.object({ retried: z.int() }),
+  failed: "Failed to try again. Please try once more.",
+});

@@ -1,0 +1,118 @@
+import "server-only";
+import { readFile, statfs } from "node:fs/promises";
+import { getBackupState } from "@/lib/backup/queries";
+import { nextNight } from "@/lib/backup/rules";
+import { listFailedEmails } from "@/lib/mail-template/failed-emails";
+import { db } from "@/lib/platform/db/client";
+import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
+import { countSockets } from "@/lib/platform/realtime/connected";
+import { queueNames } from "./contract";
+
+const maxMs = 3000;
+
+/** How the shop is doing. Each part is read on its own: `null` is one that could not be read in time. */
+export async function getSystem() {
+  const [versions, database, backup, queues, failedEmails, storage] = await Promise.all([
+    inTime("versions", getVersions()),
+    inTime("database", getDatabase()),
+    inTime("backup", getBackup()),
+    inTime("queues", getQueues()),
+    inTime("failed emails", listFailedEmails()),
+    inTime("storage", getStorage()),
+  ]);
+  return { versions, database, backup, queues, failedEmails, storage, here: getProcess() };
+}
+
+export type System = Awaited<ReturnType<typeof getSystem>>;
+
+export async function inTime<T>(part: string, reading: Promise<T>, ms = maxMs): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not read within ${ms} ms`)), ms);
+  });
+  return Promise.race([reading, late])
+    .catch((err) => {
+      log.warn({ err, part }, "a part of the system screen could not be read");
+      return null;
+    })
+    .finally(() => clearTimeout(timer));
+}
+
+async function getVersions() {
+  const [shop, next, build, [row]] = await Promise.all([
+    versionIn("package.json"),
+    versionIn("node_modules/next/package.json"),
+    readFile(".next/BUILD_ID", "utf8").catch(() => null),
+    db.$queryRaw<{ postgres: string; migration: string | null }[]>`
+      SELECT current_setting('server_version') AS postgres,
+        (SELECT max(migration_name) FROM _prisma_migrations WHERE finished_at IS NOT NULL) AS migration`,
+  ]);
+  return {
+    shop,
+    build: build?.trim() ?? null,
+    next,
+    node: process.versions.node,
+    postgres: row?.postgres,
+    migration: row?.migration,
+  };
+}
+
+const versionIn = async (file: string): Promise<string> => JSON.parse(await readFile(file, "utf8")).version;
+
+async function getDatabase() {
+  const [[whole], tables] = await Promise.all([
+    db.$queryRaw<{ bytes: bigint }[]>`SELECT pg_database_size(current_database()) AS bytes`,
+    db.$queryRaw<{ name: string; bytes: bigint }[]>`
+      SELECT relname::text AS name, pg_total_relation_size(oid) AS bytes FROM pg_class
+      WHERE relkind = 'r' AND relnamespace IN ('public'::regnamespace, 'pgboss'::regnamespace)
+      ORDER BY bytes DESC, name LIMIT 5`,
+  ]);
+  return {
+    isEmbedded: env().DATABASE_KIND === "embedded",
+    bytes: Number(whole?.bytes),
+    tables: tables.map(({ name, bytes }) => ({ name, bytes: Number(bytes) })),
+  };
+}
+
+async function getBackup() {
+  const state = await getBackupState();
+  return { ...state, next: state.isNightly ? nextNight(Date.now()) : null };
+}
+
+type Counted = { queue: string; waiting: number; active: number; failed: number; oldest: Date | null };
+
+/** An email that failed is in a queue of its own, and there it counts as failed. */
+async function getQueues() {
+  const rows = await db.$queryRaw<Counted[]>`
+    SELECT CASE name WHEN 'mail-failed' THEN 'mail' ELSE name END AS queue,
+      count(*) FILTER (WHERE name <> 'mail-failed' AND state IN ('created', 'retry'))::int AS waiting,
+      count(*) FILTER (WHERE name <> 'mail-failed' AND state = 'active')::int AS active,
+      count(*) FILTER (WHERE name = 'mail-failed' OR (name <> 'mail' AND state = 'failed'))::int AS failed,
+      min(created_on) FILTER (WHERE name <> 'mail-failed' AND state IN ('created', 'retry')) AS oldest
+    FROM pgboss.job GROUP BY 1`;
+  const none = { waiting: 0, active: 0, failed: 0, oldest: null };
+  return queueNames.map((queue) => ({ ...none, ...rows.find((row) => row.queue === queue), queue }));
+}
+
+async function getStorage() {
+  const { S3_BUCKET, MEDIA_DIR } = env();
+  const size = { _count: true, _sum: { bytes: true } } as const;
+  const [images, documents, disk] = await Promise.all([
+    db.galleryImage.aggregate(size),
+    db.productDocument.aggregate(size),
+    S3_BUCKET ? null : statfs(MEDIA_DIR).catch(() => null),
+  ]);
+  return {
+    place: S3_BUCKET ? `the bucket ${S3_BUCKET}` : MEDIA_DIR,
+    images: { count: images._count, bytes: images._sum.bytes ?? 0 },
+    documents: { count: documents._count, bytes: documents._sum.bytes ?? 0 },
+    freeBytes: disk ? disk.bavail * disk.bsize : null,
+  };
+}
+
+const getProcess = () => ({
+  sockets: countSockets() ?? null,
+  upSince: new Date(Date.now() - process.uptime() * 1000),
+  bytes: process.memoryUsage.rss(),
+});

@@ -1,0 +1,25 @@
+import { inDatabase, mailed, signedInAs } from "../support/people";
+import { expect, test } from "../support/test";
+
+test("staff sees how the shop runs, and sends an email again that nobody got", async ({ page }) => {
+  const { email } = await signedInAs(page, "admin");
+  const data = { to: email, template: "password-changed", props: { fullName: "Asha of the roof" } };
+  await inDatabase((client) =>
+    client.query("INSERT INTO pgboss.job (name, data, output) VALUES ('mail-failed', $1, $2)", [
+      data,
+      { message: "mailbox is full" },
+    ]),
+  );
+  await page.goto("/admin/system");
+  await expect(page.getByRole("heading", { level: 1, name: "System" })).toBeVisible();
+  for (const name of ["Queues", "Backup", "Database", "Storage", "Connected people", "Versions"]) {
+    await expect(page.getByRole("region", { name })).toBeVisible();
+  }
+  await expect(page.getByText("could not be read")).toHaveCount(0);
+  const line = page.getByRole("listitem").filter({ hasText: email });
+  await expect(line).toContainText("mailbox is full");
+  await line.getByRole("button", { name: "Send again" }).press("Enter");
+  await expect(page.getByText("Trying 1 failed job again.")).toBeVisible();
+  await expect(line).toHaveCount(0);
+  await mailed(email, /Asha of the roof/);
+});
