@@ -165,8 +165,14 @@ async function make(question: () => Promise<unknown>): Promise<Made> {
   return { since, sources, answer: JSON.stringify(answer, (_, value) => (value instanceof Map ? [...value] : value)) };
 }
 
-/** All that was committed before has been heard: the answer comes over the connection that listens. */
-const heard = () => listener?.isDatabaseUp();
+/**
+ * All that was committed before has been heard: the answer comes over the connection that listens. Asked twice, since the first
+ * question may be one that the heartbeat asked before the commit.
+ */
+async function heard(): Promise<void> {
+  await listener?.isDatabaseUp();
+  await listener?.isDatabaseUp();
+}
 
 async function makeAll(questions: ReadonlyMap<string, () => Promise<unknown>>): Promise<Map<string, Made>> {
   const made = new Map<string, Made>();

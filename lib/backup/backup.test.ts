@@ -43,7 +43,7 @@ beforeAll(async () => {
   const images = { create: { key: image, width: 300, height: 200, bytes: 10 } };
   await db.galleryFolder.create({ data: { name: "Roofs", images } });
   for (const [file, body] of contents) await putFile(file, body);
-  await putFile("gallery/nobody/160.webp", Buffer.from("no row names it"));
+  await putFile("no-row/nobody/160.webp", Buffer.from("no row names it"));
 });
 
 beforeEach(() => {
@@ -133,7 +133,7 @@ describe("a backup, restored", () => {
     const broken = await withClient(url, (client) => brokenRules({ query: async (sql) => (await client.query(sql)).rows }));
     expect(broken).toEqual([]);
     for (const [key, body] of contents) expect(body.equals(await read(key))).toBe(true);
-    expect(await hasFile("gallery/nobody/160.webp")).toBe(false);
+    expect(await hasFile("no-row/nobody/160.webp")).toBe(false);
     expect(await getBackupState()).toMatchObject({
       isNightly: false,
       lastGood: { name: file, place: folder, files: 3, problem: null },
