@@ -84,8 +84,8 @@ export async function startServer(): Promise<RunningServer> {
   });
   // In development Next answers alone: nothing is kept, and hot reloading needs no policy.
   const shop = isDev ? handler : answer;
-  const metrics = openMetrics({ token: METRICS_TOKEN, routeOf: readRoutes(), gauges });
-  if (METRICS_TOKEN) metrics.watch(server);
+  const metrics = openMetrics({ token: METRICS_TOKEN, readRoutes, gauges });
+  metrics.watch(server);
   server.on("request", (request, response) => {
     if (!metrics.request(request, response) && !realtime.request(request, response)) void shop(request, response);
   });

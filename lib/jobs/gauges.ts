@@ -6,7 +6,17 @@ type Counted = { queue: string; state: string; count: bigint; seconds: number };
 
 const waiting = sql`state IN ('created', 'retry', 'active')`;
 
-const jobRows = () => db.$queryRaw<Counted[]>`
+let pending: Promise<Counted[]> | undefined;
+
+/** Whoever scrapes asks for all gauges at once: those of the jobs are read by one statement. */
+function jobRows(): Promise<Counted[]> {
+  pending ??= readJobs().finally(() => {
+    pending = undefined;
+  });
+  return pending;
+}
+
+const readJobs = async () => db.$queryRaw<Counted[]>`
   SELECT name AS queue, state::text AS state, count(*) AS count,
     coalesce(extract(epoch FROM now() - min(created_on)), 0)::float AS seconds
   FROM pgboss.job WHERE ${waiting} OR state = 'failed' GROUP BY 1, 2`;

@@ -13,7 +13,7 @@ let server: Server | undefined;
 afterEach(() => void server?.close());
 
 async function open(gauges: GaugeSource[] = [], allowed: string | undefined = token) {
-  const metrics = openMetrics({ token: allowed, routeOf: (at) => at.replace(/\d+/, "[id]"), gauges });
+  const metrics = openMetrics({ token: allowed, readRoutes: () => (at) => at.replace(/\d+/, "[id]"), gauges });
   server = createServer((request, response) => {
     if (metrics.request(request, response)) return;
     response.writeHead(request.url === "/metrics" ? 404 : 200).end();

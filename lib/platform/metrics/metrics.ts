@@ -12,7 +12,8 @@ export type GaugeSource = { name: string; help: string; labelNames: string[]; re
 type Options = {
   /** Who may ask: `Authorization: Bearer <token>`. Without it /metrics is an address like any other that leads nowhere. */
   token: string | undefined;
-  routeOf: (path: string) => string;
+  /** Reads what routes there are, once there is somebody to tell. */
+  readRoutes: () => (path: string) => string;
   gauges: readonly GaugeSource[];
 };
 
@@ -27,7 +28,9 @@ const slowSeconds = 3;
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** What the shop says of itself to Prometheus: requests by route and status, the process, and the gauges it is given. */
-export function openMetrics({ token, routeOf, gauges }: Options): Metrics {
+export function openMetrics({ token, readRoutes, gauges }: Options): Metrics {
+  if (!token) return { watch: () => {}, request: () => false };
+  const routeOf = readRoutes();
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -69,7 +72,7 @@ export function openMetrics({ token, routeOf, gauges }: Options): Metrics {
   return {
     watch,
     request: (request, response) => {
-      if (!token || request.method !== "GET" || request.url !== "/metrics") return false;
+      if (request.method !== "GET" || request.url !== "/metrics") return false;
       if (isSame(request.headers.authorization ?? "", `Bearer ${token}`)) void answer(response);
       else response.writeHead(401, { "www-authenticate": "Bearer", "cache-control": "no-store" }).end();
       return true;
