@@ -1,5 +1,6 @@
 import type { Page, Route } from "playwright/test";
 import { axeWidths } from "../support/lane";
+import { expectNoShift, watchLayoutShifts } from "../support/layout-shift";
 import { type SignedIn, signedInAs, signIn, somebody } from "../support/people";
 import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
 
@@ -270,19 +271,12 @@ for (const width of axeWidths) {
       for (const { _id } of products) {
         await page.request.post(`/api/wishlist/${asha.userId}/${_id}`, { headers: bearer(asha) });
       }
-      await page.addInitScript(() => {
-        const shifts: number[] = [];
-        Object.assign(window, { shifts });
-        new PerformanceObserver((entries) => {
-          for (const entry of entries.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-        }).observe({ type: "layout-shift", buffered: true });
-      });
+      await watchLayoutShifts(page);
       await page.setViewportSize({ width, height: 700 });
       await open(page, path);
       await expect(list(page)).toHaveCount(3);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-      expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(0.02);
+      await expectNoShift(page);
       await expectAccessible(page);
     });
   }

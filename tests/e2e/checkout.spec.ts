@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import { bearer, soldProducts } from "../support/bought";
 import { axeWidths } from "../support/lane";
+import { expectNoShift, watchLayoutShifts } from "../support/layout-shift";
 import { inDatabase, type SignedIn, signedInAs, signIn, somebody } from "../support/people";
 import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
 
@@ -392,18 +393,11 @@ test.describe("a visitor", () => {
 for (const width of axeWidths) {
   test(`the checkout is within everybody's reach at ${width} px, fits, and does not move while it loads`, async ({ page }) => {
     await buyer(page, { lines: 3 });
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((entries) => {
-        for (const entry of entries.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    await watchLayoutShifts(page);
     await page.setViewportSize({ width, height: 700 });
     await openCheckout(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(0.02);
+    await expectNoShift(page);
     await expectAccessible(page);
     await place(page).click();
     await expect(obstacles(page)).toBeFocused();

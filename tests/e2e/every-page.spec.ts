@@ -1,4 +1,5 @@
 import { axeWidths, isLong, sample } from "../support/lane";
+import { expectNoShift, watchLayoutShifts } from "../support/layout-shift";
 import { publicPages, urlOfPage } from "../support/public-pages";
 import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
 
@@ -13,19 +14,12 @@ for (const name of pages) {
     tag: "@XS-14",
   }, async ({ page, request }) => {
     await page.setViewportSize({ width: 320, height: 640 });
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    await watchLayoutShifts(page);
     await page.goto(await urlOfPage(name, request));
     await loadingScreenGone(page);
     await page.waitForLoadState("networkidle");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(0.02);
+    await expectNoShift(page);
     expect((await page.title()).length).toBeGreaterThan(5);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     for (const width of axeWidths) {

@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { soldProduct } from "../support/bought";
 import { isLong } from "../support/lane";
+import { expectNoShift, watchLayoutShifts } from "../support/layout-shift";
 import { signedInAs } from "../support/people";
 import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
 
@@ -64,21 +65,14 @@ for (const [width, path] of isLong ? screens : screens.slice(2, 3)) {
     test.slow(); // axe looks at every card
     await signedInAs(page, "b2b");
     await page.setViewportSize({ width, height: 900 });
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((entries) => {
-        for (const entry of entries.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    await watchLayoutShifts(page);
     const asked: string[] = [];
     page.on("request", (request) => request.url().includes("/api/price") && asked.push(request.url()));
     await open(page, path);
     const cards = main(page).getByRole("article");
     await expect(cards.getByText("Your price")).toHaveCount(await cards.count());
     expect(asked).toHaveLength(1);
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(0.02);
+    await expectNoShift(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await expectAccessible(page);
   });

@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { bearer, soldProduct } from "../support/bought";
 import { axeWidths } from "../support/lane";
+import { expectNoShift, watchLayoutShifts } from "../support/layout-shift";
 import { inDatabase, mailed, type SignedIn, signedInAs, somebody } from "../support/people";
 import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
 
@@ -160,20 +161,13 @@ test.describe("an order's page", () => {
       await page.setViewportSize({ width, height: 800 });
       const asha = await signedInAs(page);
       const { _id } = await order(page, asha, { at: 8, paymentMethod: "bank" });
-      await page.addInitScript(() => {
-        const shifts: number[] = [];
-        Object.assign(window, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-        }).observe({ type: "layout-shift", buffered: true });
-      });
+      await watchLayoutShifts(page);
       for (const path of [`${history}/${_id}?placed`, `${history}/${_id}`, history, "/customer/dashboard"]) {
         await open(page, path);
         await page.waitForLoadState("networkidle");
         await expectAccessible(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-        const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-        expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(0.02);
+        await expectNoShift(page);
       }
     });
   }
