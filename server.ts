@@ -1,4 +1,5 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
+import { Server as NetServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import { renderEmail } from "@/components/mail-template/render-email";
@@ -26,13 +27,15 @@ import { startImportWorker } from "@/lib/product/import/worker";
 import { publicRequest } from "@/lib/seo/public-routes";
 import { isSilent } from "@/lib/sound/queries";
 
-export type RunningServer = { url: string; stop: () => Promise<void> };
+/** `lingerMs`: so long those who are connected may say one thing more, as another process takes who comes new. */
+export type RunningServer = { url: string; stop: (how?: { lingerMs: number }) => Promise<void> };
 
 const drainMs = 10_000;
 
-/** Starts the shop's one server and resolves when it takes visitors. */
+/** Starts this process's server and resolves when it takes visitors. ROLE says whether it shows the shop, does its jobs, or both. */
 export async function startServer(): Promise<RunningServer> {
-  const { PORT, NODE_ENV, SITE_URL, DATABASE_URL, PAGE_CACHE, PAGE_CACHE_MB, TRUSTED_PROXIES, METRICS_TOKEN } = env();
+  const { PORT, NODE_ENV, SITE_URL, DATABASE_URL, PAGE_CACHE, PAGE_CACHE_MB, TRUSTED_PROXIES, METRICS_TOKEN, ROLE } = env();
+  const [isWeb, isWorker] = [ROLE !== "worker", ROLE !== "web"];
   const isDev = NODE_ENV === "development";
   let isStopping = false;
   startContent();
@@ -43,10 +46,10 @@ export async function startServer(): Promise<RunningServer> {
     isListening: () => listener.isListening(),
   });
   const listener = subscribe(DATABASE_URL, {
-    channels: { public_content: contentChanged, ...realtime.channels },
+    channels: { public_content: contentChanged, ...(isWeb && realtime.channels) },
     resumed: () => {
       contentChanged();
-      realtime.resumed();
+      if (isWeb) realtime.resumed();
     },
   });
   const server = createServer({
@@ -62,8 +65,8 @@ export async function startServer(): Promise<RunningServer> {
   // Next would end the sockets that it does not know: it hears only of the upgrades that are its own.
   const nextUpgrades = createServer();
   const app = next({ dev: isDev, httpServer: nextUpgrades, port: PORT });
-  await app.prepare();
-  const handler = app.getRequestHandler();
+  if (isWeb) await app.prepare();
+  const handler = isWeb ? app.getRequestHandler() : nothingHere;
   const { ESEWA_URL, ESEWA_STATUS_URL } = env();
   const pages = {
     siteUrl: SITE_URL,
@@ -77,9 +80,9 @@ export async function startServer(): Promise<RunningServer> {
     trustedProxies: TRUSTED_PROXIES,
     answerPublic: PAGE_CACHE ? cachedPages({ ...pages, maxBytes: PAGE_CACHE_MB * 1024 * 1024 }) : undefined,
     // Read with the first call: no page waits for all contracts.
-    methodsOf: async (pathname) => (await import("@/lib/openapi/methods")).getMethods(pathname),
+    methodsOf: async (pathname) => (isWeb ? (await import("@/lib/openapi/methods")).getMethods(pathname) : []),
     presentUrl,
-    publicRequest,
+    publicRequest: isWeb ? publicRequest : () => null,
     isStopping: () => isStopping,
   });
   // In development Next answers alone: nothing is kept, and hot reloading needs no policy.
@@ -87,10 +90,12 @@ export async function startServer(): Promise<RunningServer> {
   const metrics = openMetrics({ token: METRICS_TOKEN, readRoutes, gauges });
   metrics.watch(server);
   server.on("request", (request, response) => {
-    if (!metrics.request(request, response) && !realtime.request(request, response)) void shop(request, response);
+    if (isStopping) response.shouldKeepAlive = false;
+    if (metrics.request(request, response) || (isWeb && realtime.request(request, response))) return;
+    void shop(request, response);
   });
   server.on("upgrade", (request, socket, head) => {
-    if (realtime.upgrade(request, socket, head)) return;
+    if (isWeb && realtime.upgrade(request, socket, head)) return;
     if (isDev) nextUpgrades.emit("upgrade", request, socket, head);
     else socket.destroy();
   });
@@ -98,26 +103,31 @@ export async function startServer(): Promise<RunningServer> {
   await listen(server, PORT);
   const write: RenderEmail<Email> = async (email) => renderEmail(email, await getEmailCopy(email), await getMailSender());
   setEmailRenderer(write);
-  const mail = startMailWorker(write);
-  const newsletters = startNewsletterWorker(write);
-  const imports = startImportWorker();
-  const clock = startClock();
+  const jobs = isWorker && {
+    mail: startMailWorker(write),
+    newsletters: startNewsletterWorker(write),
+    imports: startImportWorker(),
+    clock: startClock(),
+  };
   const pdf = startPdfWorker(new URL("./pdf-worker.mjs", import.meta.url).href);
 
   return {
     url: SITE_URL,
-    stop: async () => {
+    stop: async ({ lingerMs } = { lingerMs: 0 }) => {
       isStopping = true;
-      const parts = { realtime, mail, newsletters, imports, clock };
+      const parts = { realtime, ...jobs };
       const stopped = Object.entries(parts).map(([name, part]) => within(drainMs, name, part.stop()));
-      await Promise.all([within(drainMs + 1000, "requests", drain(server)), ...stopped]);
+      await Promise.all([within(drainMs + 1000, "requests", drain(server, lingerMs)), ...stopped]);
       await within(1000, "documents", pdf.stop());
-      await within(2000, "pages", app.close());
+      if (isWeb) await within(2000, "pages", app.close());
       await within(1000, "listener", listener.stop());
       await within(2000, "database", shutDown());
     },
   };
 }
+
+/** A process that does the jobs has no pages. */
+const nothingHere = async (...[, response]: Parameters<RequestListener>) => void response.writeHead(404).end();
 
 function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -137,16 +147,21 @@ async function within(ms: number, part: string, ending: Promise<unknown>): Promi
   late.abort();
 }
 
-/** Takes nobody new, lets the requests under way end, and cuts what is left after ten seconds; who is answered is let go at once. */
-function drain(server: Server): Promise<void> {
+/**
+ * Takes nobody new, lets the requests under way end, and cuts what is left after ten seconds. Who is answered is let go at once, or
+ * after `lingerMs`: a connection that is cut while its next request is on the way loses that request.
+ */
+function drain(server: Server, lingerMs: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), drainMs);
-    const sweep = setInterval(() => server.closeIdleConnections(), 100);
-    server.close(() => {
+    const letGoAt = performance.now() + lingerMs;
+    const sweep = setInterval(() => performance.now() >= letGoAt && server.closeIdleConnections(), 100);
+    // Not http's own `close`, which cuts the connections that say nothing just now.
+    NetServer.prototype.close.call(server, () => {
       clearInterval(sweep);
       clearTimeout(cut);
       resolve();
     });
-    server.closeIdleConnections();
+    if (lingerMs === 0) server.closeIdleConnections();
   });
 }

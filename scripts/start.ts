@@ -9,6 +9,7 @@ import { buildIfStale, bundleServer, generateClient } from "./build.ts";
 import { demoNotice, seedDemoPeople } from "./demo-people.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { checkFolder, checkPort } from "./preflight.ts";
+import { type Processes, planProcesses, startProcesses } from "./processes.ts";
 import { fail, say, timed } from "./progress.ts";
 import { getSecrets } from "./secrets.ts";
 import { getSeed } from "./seed-choice.ts";
@@ -21,7 +22,7 @@ Object.assign(process.env, { NODE_ENV: isDev ? "development" : "production" });
 process.chdir(path.dirname(import.meta.dirname));
 
 let database: EmbeddedPostgres | undefined;
-let server: { url: string; stop: () => Promise<void> } | undefined;
+let server: (Omit<Processes, "replace"> & Partial<Processes>) | undefined;
 let standIns: StandIns | undefined;
 let isEnding = false;
 
@@ -39,6 +40,10 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     void end(0);
   });
 }
+process.on("SIGUSR2", () => {
+  if (server?.replace) void server.replace();
+  else say("Nothing is replaced: that takes more than one process (WEB_PROCESSES).");
+});
 
 try {
   const isEmbedded = !process.env.DATABASE_URL;
@@ -63,11 +68,13 @@ try {
     Object.assign(process.env, standIns.env);
   }
   await (isDev ? bundleServer() : buildIfStale());
-  const { startServer } = await import(pathToFileURL(path.resolve("dist/server.mjs")).href);
-  server = await startServer();
+  const env = parseEnv(process.env);
+  const plan = await planProcesses(env);
+  if (plan.count > 1) server = await startProcesses(plan, env);
+  else server = await (await import(pathToFileURL(path.resolve("dist/server.mjs")).href)).startServer();
   if (isDemo) say(demoNotice);
   if (standIns) say(`eSewa and Khalti are played by stand-ins at ${standIns.url}: no money moves.`);
-  say(`The shop is open: ${server?.url}`);
+  say(`The shop is open: ${server?.url}${plan.count > 1 ? ` (${plan.count} processes)` : ""}`);
 } catch (error) {
   fail(error);
   await end(1);

@@ -53,8 +53,9 @@ export const gauges: GaugeSource[] = [
   },
   {
     name: "database_connections",
-    help: "Connections of this process by budget: open, idle, and how many wait for one.",
+    help: "Connections by budget: open, idle, and how many wait for one.",
     labelNames: ["use", "state"],
+    isOfProcess: true,
     read: async () => poolSamples(),
   },
 ];

@@ -23,6 +23,7 @@ describe("a usable environment", () => {
       NODE_ENV: "development",
       SITE_URL: "http://localhost:3000",
       DATABASE_POOL: 12,
+      ROLE: "all",
     });
   });
 
@@ -57,6 +58,11 @@ describe("a wrong environment", () => {
     ["SITE_URL", "hunter2.example"],
     ["NODE_ENV", "hunter2"],
     ["LOG_LEVEL", "hunter2"],
+    ["WEB_PROCESSES", "abc"],
+    ["WEB_PROCESSES", "0"],
+    ["WEB_PROCESSES", "33"],
+    ["WEB_PROCESSES", "1.5"],
+    ["ROLE", "cook"],
     ["PAGE_CACHE", "perhaps"],
     ["PAGE_CACHE_MB", "-1"],
   ])("is refused in one line that names %s and never its value (%s)", (name, value) => {

@@ -14,6 +14,10 @@ const is32Bytes = /^[A-Za-z0-9+/]{43}=$/;
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  /** How many processes take visitors; unset, one on the embedded database, else as many as there are cores. */
+  WEB_PROCESSES: z.coerce.number().int().min(1).max(32).optional(),
+  /** What is done here: pages and calls, the jobs, or both. */
+  ROLE: z.enum(["web", "worker", "all"]).default("all"),
   /** The address shoppers see; links in pages, mails and feeds begin with it, never with a Host header. */
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),

@@ -19,6 +19,7 @@ export async function startShop(databaseUrl: string, folders: { MEDIA_DIR: strin
     PORT: String(port),
     SITE_URL: url,
     DATABASE_URL: databaseUrl,
+    WEB_PROCESSES: "1",
     SEED: "catalogue",
     ...folders,
     ...standIns.env,

@@ -127,6 +127,7 @@ async function newShop(env: Record<string, string>): Promise<ShopProcess> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   return new ShopProcess(url, {
+    WEB_PROCESSES: "1",
     ...env,
     PORT: String(port),
     SITE_URL: url,

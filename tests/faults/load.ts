@@ -16,15 +16,20 @@ export class Load {
   private constructor(
     readonly ground: Ground,
     buyers: Intent[],
+    readonly urls: readonly string[],
   ) {
     this.#waiting = buyers;
     this.#people = Array.from({ length: atOnce }, (_, at) => this.#buy(at));
   }
 
   /** `most`: how many come at all. Their carts are filled before the first of them buys. */
-  static async begin(ground: Ground, most: number): Promise<Load> {
+  static async begin(ground: Ground, most: number, urls = ground.shops.map(({ url }) => url)): Promise<Load> {
     const carts = Array.from({ length: most }, (_, at) => toCart(ground, at));
-    return new Load(ground, (await makeBuyers(ground.database, carts)).map(withKey));
+    return new Load(ground, (await makeBuyers(ground.database, carts)).map(withKey), urls);
+  }
+
+  #url(at: number): string {
+    return this.urls[at % this.urls.length] as string;
   }
 
   async #buy(at: number): Promise<void> {
@@ -32,7 +37,7 @@ export class Load {
       const intent = this.#waiting.pop();
       if (!intent) return;
       this.intents.push(intent);
-      const { status } = await send(this.ground.shop(turn).url, intent);
+      const { status } = await send(this.#url(turn), intent);
       // Whoever was let down looks around for a while.
       await sleep(Math.random() * (status === 201 ? 40 : 400));
     }
@@ -57,7 +62,7 @@ export class Load {
   async #sendAgain(waiting: Intent[], at: number): Promise<void> {
     for (let intent = waiting.pop(); intent; intent = waiting.pop()) {
       for (let tries = 0; tries < 30; tries++) {
-        if ((await send(this.ground.shop(at + tries).url, intent)).status === 201) break;
+        if ((await send(this.#url(at + tries), intent)).status === 201) break;
         await sleep(500);
       }
     }

@@ -13,6 +13,7 @@ import { type FaultRow, type Found, longRounds, shortRounds } from "./rows";
 import { backupRows } from "./rows/backup-rows";
 import { bootRows } from "./rows/boot-rows";
 import { bucketRows } from "./rows/bucket-rows";
+import { clusterRows } from "./rows/cluster-rows";
 import { crashRows } from "./rows/crash-rows";
 import { crowdRows } from "./rows/crowd-rows";
 import { diskRows } from "./rows/disk-rows";
@@ -50,6 +51,7 @@ const groups = [
   releaseRows,
   backupRows,
   keptRows,
+  clusterRows,
   silentRows,
   crowdRows,
   crashRows,

@@ -1,6 +1,7 @@
 /** One process of the shop, started as an operator starts it: on a port of its own, over a database that is given. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 
 const openMark = /The shop is open/;
 
@@ -15,6 +16,17 @@ export class ShopProcess {
 
   get pid(): number {
     return this.#child?.pid ?? 0;
+  }
+
+  /** Where there are several processes that take visitors: theirs. */
+  get webPids(): number[] {
+    const children = readFileSync(`/proc/${this.pid}/task/${this.pid}/children`, "utf8").split(" ").map(Number);
+    return children.filter((pid) => pid && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("web-process"));
+  }
+
+  /** Asks it to replace these in turn. */
+  replace(): void {
+    this.#child?.kill("SIGUSR2");
   }
 
   /** Resolves when it takes visitors. */

@@ -1,13 +1,18 @@
+import cluster from "node:cluster";
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { log } from "@/lib/platform/log";
+import { shareFigures } from "./all-processes";
 
 /** One figure of a gauge. */
 export type Sample = { labels: Record<string, string>; value: number };
 
-/** A gauge whose figures are read when somebody asks. What cannot be read is left out, and the rest is told. */
-export type GaugeSource = { name: string; help: string; labelNames: string[]; read: () => Promise<Sample[]> };
+/**
+ * A gauge whose figures are read when somebody asks. What cannot be read is left out, and the rest is told. `isOfProcess`: each
+ * process has its own, and together they are the sum; else all of them read the same.
+ */
+export type GaugeSource = { name: string; help: string; labelNames: string[]; isOfProcess?: true; read: () => Promise<Sample[]> };
 
 type Options = {
   /** Who may ask: `Authorization: Bearer <token>`. Without it /metrics is an address like any other that leads nowhere. */
@@ -41,6 +46,7 @@ export function openMetrics({ token, readRoutes, gauges }: Options): Metrics {
     registers: [registry],
   });
   for (const source of gauges) registry.registerMetric(toGauge(source));
+  const read = cluster.isWorker ? shareFigures(registry) : () => registry.metrics();
 
   function watch(server: Server): void {
     server.on("request", (request, response) => {
@@ -61,7 +67,7 @@ export function openMetrics({ token, readRoutes, gauges }: Options): Metrics {
 
   async function answer(response: ServerResponse): Promise<void> {
     try {
-      const text = await registry.metrics();
+      const text = await read();
       response.writeHead(200, { "content-type": registry.contentType, "cache-control": "no-store" }).end(text);
     } catch (err) {
       log.error({ err }, "the metrics could not be read");
@@ -80,12 +86,13 @@ export function openMetrics({ token, readRoutes, gauges }: Options): Metrics {
   };
 }
 
-function toGauge({ name, help, labelNames, read }: GaugeSource): Gauge {
+function toGauge({ name, help, labelNames, isOfProcess, read }: GaugeSource): Gauge {
   return new Gauge({
     name,
     help,
     labelNames,
     registers: [],
+    aggregator: isOfProcess ? "sum" : "max",
     async collect() {
       this.reset();
       const samples = await read().catch((err): Sample[] => {

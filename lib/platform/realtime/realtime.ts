@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { Server, type Socket } from "socket.io";
@@ -71,6 +72,8 @@ export function openRealtime({ siteUrl, trustedProxies, isListening, isSilent = 
     maxHttpBufferSize: 64_000,
     connectTimeout: 15_000,
     destroyUpgrade: false,
+    // The turns of a long poll would each come to another process (0052).
+    transports: cluster.isWorker ? ["websocket"] : ["polling", "websocket"],
   });
   const upgraded = new Set<Duplex>();
   const common = { ...commonHeaders(siteUrl), "cache-control": "no-store" };
