@@ -32,7 +32,7 @@ export function AlbumCard({ album, isFirst }: { album: GalleryFolder; isFirst: b
             {folderName}
           </Link>
         </h2>
-        {about && <p className="mt-2 line-clamp-3 text-stone">{about}</p>}
+        {about && <p className="mt-2 text-stone">{about}</p>}
       </div>
     </li>
   );

@@ -15,7 +15,7 @@ export function BrandStrip({ brands }: { brands: CatalogueBrand[] }) {
             <li key={_id}>
               <Link
                 href={listingHref({ brand: [_id] })}
-                className="block rounded-lg border border-line bg-paper px-4 py-3 hover:border-teal"
+                className="block h-full rounded-lg border border-line bg-paper px-4 py-3 hover:border-teal"
               >
                 {logoKey ? (
                   <ProductImage

@@ -17,7 +17,7 @@ export function HeroSlider({ slides }: { slides: Slide[] }) {
         {slides.map((slide, at) => (
           <li
             key={slide._id}
-            className="relative w-full shrink-0 snap-start"
+            className="relative flex w-full shrink-0 snap-start flex-col"
             aria-roledescription="slide"
             aria-label={`${at + 1} of ${slides.length}`}
           >

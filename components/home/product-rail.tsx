@@ -9,7 +9,7 @@ export function ProductRail({ id, title, products, more }: ProductRailProps) {
   if (products.length === 0) return null;
   return (
     <section aria-labelledby={id} className="part container py-10">
-      <div className="flex flex-col justify-between gap-x-6 gap-y-1 sm:flex-row sm:items-end">
+      <div className="flex flex-col justify-between gap-x-6 sm:flex-row sm:items-end">
         <h2 id={id} className="drip text-2xl font-bold md:text-3xl">
           {title}
         </h2>
@@ -18,7 +18,7 @@ export function ProductRail({ id, title, products, more }: ProductRailProps) {
           <ArrowRight size={18} aria-hidden="true" />
         </Link>
       </div>
-      <ul className="mt-6 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <ul className="mt-3 grid grid-cols-2 gap-3 sm:mt-6 sm:gap-4 lg:grid-cols-4">
         {products.map((product) => (
           <li key={product._id}>
             <ProductCard product={product} />

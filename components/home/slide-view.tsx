@@ -22,7 +22,7 @@ export function SlideView({ slide, isFirst, only }: SlideViewProps) {
   const image = isUpright ? { key: mobilePictureKey, ...upright } : { key: pictureKey, ...wide };
   return (
     <>
-      <picture>
+      <picture className="contents">
         {mobilePictureKey && !only && (
           <source
             media="(width < 48rem)"
@@ -36,12 +36,12 @@ export function SlideView({ slide, isFirst, only }: SlideViewProps) {
           alt={alt}
           sizes={sizes}
           isFirst={isFirst}
-          className="h-56 w-full object-cover object-[70%_50%] sm:h-72 md:h-88 lg:h-[34rem]"
+          className="h-56 w-full grow object-cover object-[70%_50%] sm:h-72 md:h-88 lg:h-[34rem]"
         />
       </picture>
       <div className="absolute inset-0 bg-linear-to-r from-deep from-10% via-deep/65 via-45% to-transparent to-75% max-lg:hidden" />
       <div className="bg-deep lg:absolute lg:inset-0 lg:flex lg:items-center lg:bg-transparent">
-        <div className="container pt-6 pb-20 text-white lg:pt-0 lg:pb-0">
+        <div className="container pt-6 pb-18 text-white lg:pt-0 lg:pb-0">
           <div className="max-w-xl">
             <p className="drip text-3xl leading-tight font-bold text-balance wrap-anywhere lg:text-5xl">{title}</p>
             <p className="mt-3 max-w-md text-lg text-white/90">{text}</p>

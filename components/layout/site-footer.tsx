@@ -115,20 +115,21 @@ function Chats({ company: { whatsapp, viber } }: { company: CompanyDetail }) {
   );
 }
 
-const networks = ["facebook", "twitter", "instagram", "linkedin"] as const;
+const networks = [
+  ["facebook", "Facebook"],
+  ["twitter", "Twitter"],
+  ["instagram", "Instagram"],
+  ["linkedin", "LinkedIn"],
+] as const;
 
 function SocialLinks({ company }: { company: CompanyDetail }) {
-  const set = networks.filter((network) => company[network]);
+  const set = networks.filter(([network]) => company[network]);
   return (
     <ul className="mt-4 flex flex-wrap gap-x-4">
-      {set.map((network) => (
+      {set.map(([network, label]) => (
         <li key={network}>
-          <a
-            href={company[network]}
-            rel="noopener"
-            className="inline-flex min-h-11 items-center capitalize underline underline-offset-4"
-          >
-            {network}
+          <a href={company[network]} rel="noopener" className="inline-flex min-h-11 items-center underline underline-offset-4">
+            {label}
           </a>
         </li>
       ))}

@@ -6,7 +6,7 @@ import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/table/pagination";
 import { countText, formatRupees } from "@/lib/platform/money";
 import type { Facets, FacetValue } from "@/lib/product/catalogue/facets";
-import { type Listing, type ListingQuery, listingHref, type Sort, sorts } from "@/lib/product/catalogue/listing";
+import { type Listing, type ListingQuery, listingHref, type Sort, sortLabel, sorts } from "@/lib/product/catalogue/listing";
 import type { ProductListingPage } from "@/lib/product/catalogue/listing-page";
 import { areas, surfaces, technologies } from "@/lib/product/vocabulary";
 import { DoorChoices } from "./door-choices";
@@ -51,7 +51,7 @@ export function ProductListing({ page, path }: ProductListingProps) {
       )}
       <DoorChoices choices={choices} />
       <div className="mt-6 grid gap-x-8 lg:grid-cols-[16rem_1fr]">
-        <aside>
+        <aside className="[scrollbar-width:thin] lg:sticky lg:top-24 lg:-mx-2 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto lg:px-2">
           <Filters listing={listing} query={query} path={path} />
         </aside>
         <div className="min-w-0">
@@ -81,7 +81,7 @@ export function ProductListing({ page, path }: ProductListingProps) {
               value={query.sort}
               options={(Object.keys(sorts) as Sort[]).map((sort) => ({
                 value: sort,
-                label: sorts[sort],
+                label: sortLabel(sort, query),
                 href: listingHref({ ...query, sort, page: 1 }, path),
               }))}
             />

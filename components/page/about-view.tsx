@@ -19,7 +19,7 @@ export function AboutView({ page, company, team }: AboutViewProps) {
   return (
     <>
       <PageHead crumbs={crumbs} title={page.title} lead={page.summary} />
-      <div className="container grid grid-cols-1 gap-x-12 gap-y-8 py-10 md:py-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="container grid grid-cols-1 gap-x-12 gap-y-8 py-10 md:py-12 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
         <PageText content={page.content} />
         {company && <CompanyDocuments company={company} />}
       </div>

@@ -45,7 +45,7 @@ export function Companions({ productId, companions }: CompanionsProps) {
                 <h3>
                   <Link href={`/product/${id}`}>{name}</Link>
                 </h3>
-                <div className="flex flex-wrap items-center justify-between gap-x-3">
+                <div className="mt-1 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
                   <div>
                     <p className="note">{pack}</p>
                     {variantId && <ProductPriceLine productId={id} variantId={variantId} price={price} isFrom={false} />}

@@ -72,15 +72,13 @@ export function ProductCardView(props: ProductCardViewProps) {
           </Link>
         </h3>
         <p className="text-sm leading-snug">{kind}</p>
-        <p className="note flex min-h-5 flex-wrap items-center gap-x-2">
-          {rating !== null && (
-            <>
-              <Stars rating={rating} />
-              <span aria-hidden="true">({reviews})</span>
-            </>
-          )}
-        </p>
-        <p className="note">{packs}</p>
+        {rating !== null && (
+          <p className="note flex flex-wrap items-center gap-x-2">
+            <Stars rating={rating} />
+            <span aria-hidden="true">({reviews})</span>
+          </p>
+        )}
+        <p className="note mt-auto">{packs}</p>
         {hexes.length > 0 && (
           <p className="flex gap-1.5">
             <span className="sr-only">{hexes.length} colours</span>
@@ -89,7 +87,7 @@ export function ProductCardView(props: ProductCardViewProps) {
             ))}
           </p>
         )}
-        <div className="mt-auto pt-2">
+        <div className="pt-1">
           <ProductPrice
             productId={id}
             variantId={shown.id}

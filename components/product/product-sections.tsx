@@ -31,7 +31,7 @@ export function ProductSections(props: ProductSectionsProps) {
   return (
     <>
       <nav aria-label="On this page" className="border-t border-line">
-        <ul className="flex gap-x-6 overflow-x-auto py-2 whitespace-nowrap [scrollbar-width:none] lg:flex-wrap">
+        <ul className="scrolls-sideways flex gap-x-6 py-2 whitespace-nowrap [scrollbar-width:none] lg:flex-wrap">
           {sections.map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`} className="inline-flex min-h-11 items-center font-semibold hover:text-teal">

@@ -31,7 +31,7 @@ export function ProductTop({ product, detail, packs, startId, companions, altern
   const colours = [...new Set(packs.map(({ color }) => color))];
   const { _id, name, brand, rating, review, summary } = product;
   return (
-    <div className="grid gap-x-10 gap-y-6 pt-4 pb-10 md:grid-cols-2 md:pb-14 lg:gap-x-14">
+    <div className="grid gap-x-10 gap-y-6 pt-4 pb-10 md:grid-cols-2 md:grid-rows-[auto_1fr] md:pb-14 lg:gap-x-14">
       {pictures.length > 0 ? (
         <Gallery pictures={pictures} name={name} />
       ) : (
@@ -39,7 +39,7 @@ export function ProductTop({ product, detail, packs, startId, companions, altern
           <NoImage brand={brand} />
         </div>
       )}
-      <div className="min-w-0">
+      <div className="min-w-0 md:row-span-2">
         <Link
           href={`/products?brand=${brand._id}`}
           className="inline-flex min-h-11 items-center text-sm font-semibold tracking-wide text-stone uppercase hover:text-teal"
@@ -63,11 +63,13 @@ export function ProductTop({ product, detail, packs, startId, companions, altern
           )}
           alternatives={getAlternatives(product, alternatives)}
         />
-        <p className="mt-2 mb-4">
+        <p className="mt-2">
           <a href="#packs" className="link inline-flex min-h-11 items-center">
             All packs and prices
           </a>
         </p>
+      </div>
+      <div className="md:col-start-1 md:row-start-2">
         <FactList facts={glance(product, warrantyYears)} />
       </div>
     </div>

@@ -22,7 +22,7 @@ type RatingSummaryProps = { rating: number; ratings: number[] };
 /** The average and how it comes about: how many gave five stars, four … one. */
 function RatingSummary({ rating, ratings }: RatingSummaryProps) {
   return (
-    <div className="rounded-xl border border-line bg-white p-5">
+    <div className="rounded-xl border border-line bg-white p-5 lg:sticky lg:top-24">
       <p className="flex flex-wrap items-center gap-x-3">
         <span className="font-display text-4xl font-bold">{rating.toFixed(1)}</span>
         <Stars rating={rating} />

@@ -23,7 +23,7 @@ export function ServiceView({ service, others, phoneNumber }: ServiceViewProps) 
   return (
     <>
       <PageHead crumbs={crumbs} title={title} lead={summary} />
-      <div className="container grid grid-cols-1 items-start gap-x-12 gap-y-8 py-10 md:py-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="container grid grid-cols-1 items-start gap-x-12 gap-y-8 py-10 md:py-12 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="min-w-0 text-[1.05rem]">
           {pictureKey && (
             <img
@@ -70,8 +70,10 @@ function Price({ service, phoneNumber }: Pick<ServiceViewProps, "service" | "pho
       <h2 id="price" className="note mt-3 font-sans">
         What it costs
       </h2>
-      <p className="font-display text-xl font-bold">{price || "Said after a look at it"}</p>
-      <p className="note mt-1">{price ? "VAT of 13 % included. " : ""}You get the sum in writing before anything begins.</p>
+      <p className="font-display text-xl font-bold">{price || "Price on request"}</p>
+      {service.priceFrom !== 0 && (
+        <p className="note mt-1">{price && "Includes 13% VAT. "}You get the sum in writing before anything begins.</p>
+      )}
       <p className="mt-4 flex flex-col gap-2">
         <a href={service.isBookable ? "#book" : "/contact"} className="button button-strong">
           <CalendarCheck size={18} aria-hidden="true" />

@@ -74,7 +74,7 @@ function TextImage({ attrs }: { attrs: unknown }) {
 const elementsWith = (anchors: Anchors): TiptapStaticRendererOptions<ReactNode, JSONMarkType, JSONNodeType> => ({
   nodeMapping: {
     doc: ({ children }) => <>{children}</>,
-    text: ({ node }) => node.text ?? "",
+    text: ({ node }) => unbroken(node.text ?? ""),
     paragraph: ({ children }) => <p>{children}</p>,
     heading: ({ node, children }) => (
       <Heading level={node.attrs?.level} anchor={anchors?.get(node)}>
@@ -88,8 +88,8 @@ const elementsWith = (anchors: Anchors): TiptapStaticRendererOptions<ReactNode, 
     codeBlock: ({ children }) => <pre className="overflow-x-auto text-sm">{children}</pre>,
     table: ({ children }) => (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus a keyboard could not scroll it
-      <section aria-label="Table" tabIndex={0} className="overflow-x-auto">
-        <table className="min-w-full border-collapse text-left">
+      <section aria-label="Table" tabIndex={0} className="scrolls-sideways">
+        <table className="min-w-full border-collapse text-left max-sm:text-sm">
           <tbody>{children}</tbody>
         </table>
       </section>
@@ -120,6 +120,9 @@ const elementsWith = (anchors: Anchors): TiptapStaticRendererOptions<ReactNode, 
   unhandledNode: ({ children }) => <>{children}</>,
   unhandledMark: ({ children }) => <>{children}</>,
 });
+
+/** No line breaks between "Rs" and its number. */
+const unbroken = (text: string): string => text.replace(/\bRs (?=\d)/g, "Rs\u00a0");
 
 type Anchors = ReadonlyMap<object, string> | undefined;
 type RichTextProps = {

@@ -1,6 +1,7 @@
 "use client";
 
 import { dropSession } from "@/components/session/end-session";
+import { Link } from "@/components/ui/link";
 import { call } from "@/lib/platform/api/call";
 import { confirmEmail } from "@/lib/users/contract";
 import { failureText } from "./failure-text";
@@ -15,7 +16,17 @@ export function ConfirmEmail() {
   };
   return (
     <div className="min-h-44">
-      <MailedLink otherwise="You can ask for a new link under “Manage Profile”.">
+      <MailedLink
+        otherwise={
+          <>
+            You can ask for a new link under{" "}
+            <Link href="/customer/manage-profile" className="link">
+              Manage Profile
+            </Link>
+            .
+          </>
+        }
+      >
         {(token) => (
           <LinkPress
             idle="Confirm email address"

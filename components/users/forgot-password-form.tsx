@@ -22,10 +22,10 @@ export function ForgotPasswordForm() {
     <form method="post" onSubmit={submit} noValidate aria-label="Forgot password" className="space-y-4">
       <Field label="Email" type="email" autoComplete="username" {...field("email")} />
       <div className="flex flex-wrap gap-3">
-        <button type="submit" disabled={!isReady} className="button button-primary flex-1">
+        <button type="submit" disabled={!isReady} className="button button-primary grow">
           {isBusy ? "Sending..." : "Send Reset Email"}
         </button>
-        <button type="button" onClick={() => router.push("/login")} className="button button-quiet flex-1">
+        <button type="button" onClick={() => router.push("/login")} className="button button-quiet grow">
           Back to Login
         </button>
       </div>

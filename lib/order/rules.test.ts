@@ -51,7 +51,7 @@ describe("how an order may be paid", () => {
     codUpTo: 5_000_000n,
   };
   const far = { ...valley, codUpTo: null };
-  const upTo = "Cash on delivery is available up to Rs\u00a050,000.00 in this area.";
+  const upTo = "Cash on delivery is available up to Rs\u00a050,000 in this area.";
   const nothing = "There is nothing to pay: choose cash on delivery.";
   test.each([
     ["cod", "up to the zone's limit", valley, 5_000_000n, ""],

@@ -1,6 +1,6 @@
 import { isCodAllowed, type Zone } from "@/lib/delivery/rules";
 import type { PaymentMethod } from "@/lib/payment-method/contract";
-import { formatRupees, toRupees } from "@/lib/platform/money";
+import { formatRupees, shortRupees, toRupees } from "@/lib/platform/money";
 import type { orderStatuses } from "./contract";
 
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -82,7 +82,7 @@ export function paymentRefusal(method: PaymentMethod, { zone, total }: { zone: Z
   if (method === "khalti" && total < khaltiLeast) return `Khalti takes ${formatRupees(toRupees(khaltiLeast))} or more.`;
   if (method !== "cod" || isCodAllowed(zone, total)) return "";
   if (zone?.codUpTo == null) return "Cash on delivery is not available in this area.";
-  return `Cash on delivery is available up to ${formatRupees(toRupees(zone.codUpTo))} in this area.`;
+  return `Cash on delivery is available up to ${shortRupees(toRupees(zone.codUpTo))} in this area.`;
 }
 
 type Line = { name: string; pack: string; price: bigint; quantity: number; stock: number; isSold: boolean };

@@ -29,10 +29,17 @@ export default async function GalleryPage() {
   return (
     <>
       <JsonLd data={breadcrumbList(crumbs, env().SITE_URL)} />
-      <PageHead crumbs={crumbs} title="Gallery" lead="Leaks we fixed: before, during the work, and after the next monsoon." />
+      <PageHead
+        crumbs={crumbs}
+        title="Gallery"
+        lead="Before, during and after the work: roofs, bathrooms, tanks and basements."
+      />
       <div className="container py-10 md:py-12">
         {albums.length > 0 ? (
-          <ul aria-label="Albums" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          <ul
+            aria-label="Albums"
+            className={`grid gap-6 sm:grid-cols-2 ${albums.length % 3 === 1 ? "lg:grid-cols-4" : "lg:grid-cols-3"}`}
+          >
             {albums.map((album, at) => (
               <AlbumCard key={album._id} album={album} isFirst={at === 0} />
             ))}

@@ -42,7 +42,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
   };
 
   return (
-    <div className="relative min-w-0 md:sticky md:top-32 md:self-start">
+    <div className="relative min-w-0 self-start">
       <ZoomIn
         size={44}
         aria-hidden="true"

@@ -142,7 +142,7 @@ export function VariantPicker(props: VariantPickerProps) {
         needed={needed}
         buying={buying}
       />
-      <div className="rounded-xl border border-line bg-white px-4 py-2 sm:px-5">
+      <div className="rounded-xl border border-line bg-white px-4 pt-2 pb-4 sm:px-5">
         <DeliveryEstimate home={home} itemsTotal={price * quantity} weightGrams={chosen.weightGrams * quantity} />
       </div>
       <BuyBar watched={buttons} chosen={{ ...chosen, price }} label={label} isOwnPrice={steps !== undefined}>

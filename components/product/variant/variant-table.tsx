@@ -35,7 +35,7 @@ export function VariantTable({ productId, name, packs }: VariantTableProps) {
         <tbody>
           {packs.map((each) => (
             <tr key={each.id}>
-              <th scope="row">
+              <th scope="row" className="max-sm:w-full">
                 {[each.pack, each.color].filter(Boolean).join(", ")}
                 <small className="wrap-anywhere">{each.sku}</small>
               </th>
@@ -81,7 +81,7 @@ type AddPackProps = { productId: string; name: string; pack: VariantChoice; buyi
 
 function AddPack({ productId, name, pack, buying }: AddPackProps) {
   const what = [name, pack.pack, pack.color].filter(Boolean).join(", ");
-  const look = "button button-quiet";
+  const look = "button button-quiet max-sm:px-3";
   if (pack.availability === "sold_out") return null;
   const label = (
     <>

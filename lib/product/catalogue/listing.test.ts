@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { listed, subcategory } from "@/tests/support/listed";
 import type { Listed } from "./facets";
-import { listingHref, listingQuery, listProducts, pageSize, type Sort, sorts } from "./listing";
+import { listingHref, listingQuery, listProducts, pageSize, type Sort, sortLabel, sorts } from "./listing";
 
 const query = (values: Record<string, unknown> = {}) => listingQuery.parse(values);
 const names = (products: Listed[], values: Record<string, unknown> = {}) =>
@@ -180,6 +180,14 @@ describe("without a search", () => {
 });
 
 describe("sorting", () => {
+  test.each([
+    [{}, "Most popular"],
+    [{ q: "leak" }, "Best match"],
+    [{ area: "bathroom" }, "Best match"],
+  ])("the order of %j is called %s", (input, label) => {
+    expect(sortLabel("relevance", query(input))).toBe(label);
+  });
+
   const cheap = listed({ name: "Cheap", packs: [{ price: 100, size: 1, unit: "l" }], ratings: [4] });
   const dear = listed({ name: "Dear", packs: [{ price: 9000, size: 200, unit: "kg" }], ratings: [4, 4] });
   const tool = listed({ name: "Tool", packs: [{ price: 50, size: 1, unit: "piece" }] });

@@ -18,6 +18,11 @@ export const sorts = {
 
 export type Sort = keyof typeof sorts;
 
+/** What the order is called: without a search or a place there is nothing to match. */
+export function sortLabel(sort: Sort, { q, area }: Pick<ListingQuery, "q" | "area">): string {
+  return sort === "relevance" && !q && area.length === 0 ? "Most popular" : sorts[sort];
+}
+
 /** Several values of one filter: "a,b" in a link, `brand=a&brand=b` from a form without a script. */
 const toList = <T extends z.ZodType<string>>(item: T) =>
   z
