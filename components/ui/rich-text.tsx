@@ -96,12 +96,12 @@ const elementsWith = (anchors: Anchors): TiptapStaticRendererOptions<ReactNode, 
     ),
     tableRow: ({ children }) => <tr>{children}</tr>,
     tableHeader: ({ node, children }) => (
-      <th {...getSpan(node.attrs)} className="border border-line bg-mist p-2 align-top">
+      <th {...getSpan(node.attrs)} className="border border-line bg-mist p-2 align-top max-sm:px-1.5">
         {children}
       </th>
     ),
     tableCell: ({ node, children }) => (
-      <td {...getSpan(node.attrs)} className="border border-line p-2 align-top">
+      <td {...getSpan(node.attrs)} className="border border-line p-2 align-top max-sm:px-1.5">
         {children}
       </td>
     ),
