@@ -68,7 +68,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
             setActive(-1);
           }}
           onKeyDown={move}
-          className="min-h-12 w-full min-w-0 bg-transparent text-lg outline-offset-0"
+          className="min-h-12 w-full min-w-0 bg-transparent px-2 text-lg outline-offset-0"
         />
         <button
           type="button"

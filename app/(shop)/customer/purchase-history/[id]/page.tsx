@@ -1,3 +1,4 @@
+import "@/components/page/print.css";
 import { ChevronLeft } from "lucide-react";
 import type { Metadata } from "next";
 import { z } from "zod";
