@@ -11,13 +11,14 @@ type BasketSummaryProps = {
   bought: number;
 };
 
-const row = "flex min-h-16 items-center gap-4 rounded-xl border border-line bg-white p-4 hover:border-teal hover:shadow-lift";
+const row =
+  "flex h-full min-h-16 items-center gap-4 rounded-xl border border-line bg-white p-4 hover:border-teal hover:shadow-lift";
 
 /** What was ordered, and what waits in the cart and on the wishlist. */
 export function BasketSummary({ pieces, subtotal, kept, open, bought }: BasketSummaryProps) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-      <li className="sm:max-xl:col-span-2">
+    <ul className="grid gap-4 md:grid-cols-3">
+      <li>
         <Link href="/customer/purchase-history" className={row}>
           <Package size={24} aria-hidden="true" className="shrink-0 text-teal" />
           <span>

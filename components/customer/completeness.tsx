@@ -3,8 +3,10 @@ import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import type { Step } from "@/lib/users/completeness";
 
+/** What is still missing; nothing once all is there. */
 export function Completeness({ steps }: { steps: Step[] }) {
   const done = steps.filter(({ isDone }) => isDone).length;
+  if (done === steps.length) return null;
   return (
     <Panel title="Your profile" action={<span className="note">{`${done} of ${steps.length}`}</span>}>
       <meter min={0} max={steps.length} value={done} aria-label="Profile completeness" className="h-3 w-full">

@@ -162,7 +162,7 @@ function NotificationRow({ notification, now, onRead, onRemove }: NotificationRo
   return (
     <li
       tabIndex={-1}
-      className={`flex gap-4 border-l-4 px-4 py-4 sm:px-5 ${isRead ? "border-l-transparent" : "border-l-teal bg-teal-soft/50"}`}
+      className={`flex gap-3 border-l-4 sm:gap-4 px-4 py-4 sm:px-5 ${isRead ? "border-l-transparent" : "border-l-teal bg-teal-soft/50"}`}
     >
       <span
         className={`mt-0.5 grid size-10 shrink-0 place-items-center rounded-full ${isRead ? "bg-mist" : "bg-white text-teal"}`}
@@ -181,12 +181,12 @@ function NotificationRow({ notification, now, onRead, onRemove }: NotificationRo
           )}
         </h2>
         {body && <p className="mt-0.5 text-stone">{body}</p>}
-        <div className="mt-1 flex flex-wrap items-center gap-x-5">
+        <div className="mt-1 flex flex-wrap items-center gap-x-3">
           {/* Another clock or another ICU than the server's may word it differently. */}
           <time dateTime={createdAt} title={fullTime(createdAt)} suppressHydrationWarning className="note mr-auto">
             {timeAgo(createdAt, now)}
           </time>
-          <span className="flex gap-x-5">
+          <span className="flex gap-x-3 sm:gap-x-5">
             <button type="button" className={action} aria-label={`${markLabel}: ${title}`} onClick={() => onRead(!isRead)}>
               {markLabel}
             </button>

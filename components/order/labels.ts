@@ -67,8 +67,13 @@ export function explain(order: OrderMoney & Pick<Order, "isCancelAsked">): strin
     const isPaidInPart = order.paymentStatus === "unpaid" && order.payments.some(({ status }) => status === "paid");
     return isPaidInPart ? `We have received part of your payment. ${moneyMessage(order)}` : explainPending(order);
   }
-  return `${explanations[order.status](order.deliveryMethod === "pickup")} ${moneyMessage(order)}`.trim();
+  const what = explanations[order.status](order.deliveryMethod === "pickup");
+  // That it is paid stands beside it.
+  return isSettled(order) ? what : `${what} ${moneyMessage(order)}`.trim();
 }
+
+const isSettled = ({ status, paymentStatus, payments }: OrderMoney): boolean =>
+  status !== "cancelled" && paymentStatus === "paid" && !payments.some((payment) => payment.status === "refund_due");
 
 function explainPending({ paymentStatus, paymentMethod }: Pick<Order, "paymentStatus" | "paymentMethod">): string {
   if (paymentStatus === "verifying") return "We are checking your payment. You do not need to do anything. We will email you.";
@@ -89,6 +94,7 @@ const explanations: Record<Exclude<Order["status"], "pending">, (isPickup: boole
     isPickup
       ? "Your order is ready. You can pick it up at our store."
       : "Your order has left our store. The driver will call you before arriving.",
-  delivered: () => "Your order was delivered. Please check it and tell us if anything is missing or damaged.",
+  delivered: (isPickup) =>
+    `${isPickup ? "You have picked up your order." : "Your order was delivered."} Please check it and tell us if anything is missing or damaged.`,
   cancelled: () => "This order is cancelled. Nothing will be sent.",
 };

@@ -28,7 +28,7 @@ export function LatestOrders({ orders }: { orders: Order[] }) {
                 </Link>
                 <StatusBadge order={order} />
               </div>
-              <p className="text-sm">{explain(order)}</p>
+              <p className="mt-1 text-sm">{explain(order)}</p>
               <p className="note">
                 <OrderTime at={order.createdAt} /> · {formatRupees(order.total)}
               </p>

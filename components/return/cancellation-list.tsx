@@ -29,7 +29,9 @@ export function CancellationList({ cancellations }: { cancellations: Cancellatio
               <p className="flex flex-wrap gap-1.5 text-sm font-semibold">
                 <span className="rounded-full bg-mist px-2.5 py-0.5">{stateText(cancellation)}</span>
                 {isMoneyWorthAWord(cancellation) && (
-                  <span className="rounded-full bg-teal-soft px-2.5 py-0.5 text-deep">
+                  <span
+                    className={`rounded-full px-2.5 py-0.5 ${cancellation.paymentStatus === "refunded" ? "bg-leaf-soft text-leaf" : "bg-amber-soft text-amber"}`}
+                  >
                     {paymentNames[cancellation.paymentStatus]}
                   </span>
                 )}

@@ -11,7 +11,7 @@ const statusNames: Record<Status, string> = {
   approved: "Approved",
   refused: "Refused",
   received: "Received",
-  refunded: "Paid back",
+  refunded: "Refunded",
   replaced: "Replaced",
 };
 

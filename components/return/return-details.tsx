@@ -31,7 +31,7 @@ export function ReturnDetails({ value, help }: { value: CustomerReturn; help: Re
           )}
           {status === "refused" && <div className="mt-2">{help}</div>}
         </section>
-        <Panel title="Items to return">
+        <Panel title="Items">
           <ul className="divide-y divide-line">
             {items.map((item) => (
               <ReturnedItem
@@ -51,7 +51,7 @@ export function ReturnDetails({ value, help }: { value: CustomerReturn; help: Re
         <Panel title="What you told us">
           <p className="font-semibold">{returnCauses[cause].label}</p>
           <p className="max-w-prose whitespace-pre-line">{reason}</p>
-          <p className="mt-3 text-stone">You would like: {outcomes[outcome].label.toLowerCase()}.</p>
+          <p className="mt-3 text-stone">You asked for {outcomes[outcome].label.toLowerCase()}.</p>
           {photos > 0 && (
             <div className="mt-4">
               <ReturnPhotos returnId={_id} count={photos} />
@@ -89,7 +89,7 @@ function ReturnedItem({ item, isDecided, isCredited }: { item: ReturnItem; isDec
         )}
         {refund !== null && (
           <span className="tabular-nums">
-            {formatRupees(refund)} {isCredited ? "credited" : "paid back"}
+            {formatRupees(refund)} {isCredited ? "credited" : "refunded"}
           </span>
         )}
       </span>

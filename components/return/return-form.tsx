@@ -62,7 +62,7 @@ export function ReturnForm({ order }: { order: Returnable }) {
       />
       <PhotoField
         label="Photos (optional)"
-        hint={`Up to ${maxPhotos} pictures of the goods and their packing. Only you and our store see them.`}
+        hint={`Up to ${maxPhotos} photos of the items and their packing. Only you and our store see them.`}
         most={maxPhotos}
         files={form.watch("photos")}
         onChange={(files) => form.setValue("photos", files, { shouldValidate: true })}

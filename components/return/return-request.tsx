@@ -7,7 +7,7 @@ import { ReturnForm } from "./return-form";
 
 /** Asking for a return from one order, with its deadline; or why it is not possible. */
 export function ReturnRequest({ order }: { order: Returnable }) {
-  const { id, number, refusal, deadline, isDelivered } = order;
+  const { id, number, refusal, deadline, canCancel } = order;
   return (
     <>
       <Link href={returnsPath} className="link mb-2 inline-flex min-h-11 items-center gap-1 text-sm font-semibold">
@@ -25,7 +25,7 @@ export function ReturnRequest({ order }: { order: Returnable }) {
               {refusal}
             </p>
             <Link href={`/customer/purchase-history/${id}`} className="button button-quiet mt-5">
-              {isDelivered ? "See the order" : "See or cancel the order"}
+              {canCancel ? "See or cancel the order" : "See the order"}
             </Link>
           </>
         ) : (

@@ -19,7 +19,7 @@ export function ReturnableList({ orders }: { orders: Returnable[] }) {
             </div>
             <div className="min-w-52 flex-1">
               <h3 className="font-sans font-semibold">Order {order.number}</h3>
-              <p className="text-sm">{order.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(", ")}</p>
+              <p className="mt-0.5 text-sm">{order.items.map(({ quantity, name }) => `${quantity}\u00a0× ${name}`).join(", ")}</p>
               <AccountStatus order={order} />
             </div>
             <Action order={order} />
@@ -42,7 +42,7 @@ function AccountStatus({ order: { refusal, deliveredAt, deadline } }: { order: R
   );
 }
 
-function Action({ order: { id, number, refusal, isDelivered } }: { order: Returnable }) {
+function Action({ order: { id, number, refusal, canCancel } }: { order: Returnable }) {
   if (!refusal) {
     return (
       <Link href={`${returnsPath}?order=${id}`} className="button button-primary">
@@ -52,7 +52,7 @@ function Action({ order: { id, number, refusal, isDelivered } }: { order: Return
   }
   return (
     <Link href={`/customer/purchase-history/${id}`} className="link inline-flex min-h-11 items-center text-sm font-semibold">
-      {isDelivered ? "See the order" : "See or cancel the order"}
+      {canCancel ? "See or cancel the order" : "See the order"}
       <span className="sr-only"> {number}</span>
     </Link>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleCheck, CircleX, Hourglass, Package, PenLine } from "lucide-react";
+import { Package, PenLine } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useQuery } from "@/components/hooks/use-query";
 import { ProductImage } from "@/components/ui/image";
@@ -63,7 +63,7 @@ export function OwnReviews({ reviews: initial, empty }: OwnReviewsProps) {
 
 const groups = [
   { status: "rejected", title: "Not published", text: "" },
-  { status: "pending", title: "Waiting", text: "Our team reads them first, usually within a day." },
+  { status: "pending", title: "Waiting for approval", text: "Our team reads them first, usually within a day." },
   { status: "approved", title: "Published", text: "" },
 ] as const;
 
@@ -104,40 +104,23 @@ function WaitingProduct({ item: { product, orderNumber, deliveredAt }, isOpen, o
   );
   return (
     <ReviewedProductHead product={product} action={isOpen ? null : button}>
-      {deliveredAt ? `Delivered ${dayText(deliveredAt)} · ` : ""}Order {orderNumber}
+      {deliveredAt ? `Delivered ${dayText(deliveredAt)} · ` : ""}
+      <span className="whitespace-nowrap">Order {orderNumber}</span>
     </ReviewedProductHead>
   );
 }
 
-const states = {
-  pending: { text: "Waiting for approval", look: "bg-mist text-ink", Icon: Hourglass },
-  approved: { text: "Published", look: "bg-leaf-soft text-leaf", Icon: CircleCheck },
-  rejected: { text: "Not published", look: "bg-brick-soft text-brick", Icon: CircleX },
-} as const;
-
 type OwnReviewCardProps = { review: OwnReview; onEdit: () => void };
 
-/** One's own review, with how it stands. */
 function OwnReviewCard({ review, onEdit }: OwnReviewCardProps) {
   const { product, rating, title, body, status, refusal, photos, answer, author, createdAt } = review;
-  const { text, look, Icon } = states[status];
   return (
     <>
-      <ReviewedProductHead
-        product={product}
-        action={
-          <span className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold ${look}`}>
-            <Icon size={16} aria-hidden="true" />
-            {text}
-          </span>
-        }
-      >
-        Written {dayText(createdAt)}
-      </ReviewedProductHead>
+      <ReviewedProductHead product={product}>Written {dayText(createdAt)}</ReviewedProductHead>
       {status === "rejected" && (
         <p className="mt-4 rounded-lg bg-brick-soft px-4 py-3">
           <strong className="text-brick">Why it was not published: </strong>
-          {refusal} Change it, and we read it again.
+          {refusal} Change it and we will read it again.
         </p>
       )}
       <div className="mt-4">
@@ -154,7 +137,7 @@ function OwnReviewCard({ review, onEdit }: OwnReviewCardProps) {
         className="link mt-2 inline-flex min-h-11 items-center gap-2 text-sm font-semibold"
       >
         <PenLine size={16} aria-hidden="true" />
-        Change it
+        Change my review
       </button>
     </>
   );

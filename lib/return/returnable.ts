@@ -63,7 +63,7 @@ function toReturnable(row: Prisma.OrderGetPayload<{ select: typeof columns }>, n
     id,
     number,
     items,
-    isDelivered: status === "delivered",
+    canCancel: status === "pending" || status === "confirmed",
     createdAt: createdAt.toISOString(),
     deliveredAt: deliveredAt?.toISOString() ?? null,
     deadline: deliveredAt && getDeadline(deliveredAt).toISOString(),

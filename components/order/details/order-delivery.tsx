@@ -42,7 +42,7 @@ export function OrderDelivery({ order, estimate, store, isAdmin = false }: Order
           {trackingNumber && (
             <>
               {" "}
-              · number <span className="font-semibold tabular-nums">{trackingNumber}</span>
+              · number <span className="inline-block max-w-full font-semibold tabular-nums wrap-anywhere">{trackingNumber}</span>
             </>
           )}
         </Fact>
@@ -56,11 +56,6 @@ export function OrderDelivery({ order, estimate, store, isAdmin = false }: Order
           </Link>{" "}
           before we send it.
         </p>
-      )}
-      {!isAdmin && (
-        <Link href={`/contact?order=${order.number}`} className="link inline-flex min-h-11 items-center text-sm font-semibold">
-          Ask about this order
-        </Link>
       )}
     </div>
   );

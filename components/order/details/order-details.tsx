@@ -37,7 +37,7 @@ export function OrderDetails({ order, isJustPlaced, estimate, documents, store, 
     </div>
   );
   return (
-    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
+    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem] xl:grid-rows-[auto_1fr]">
       <div className="space-y-4">
         <section aria-label={`Order ${order.number}`} className="space-y-6 rounded-xl border border-line bg-white p-5">
           <OrderHead order={order} level={isJustPlaced ? 2 : 1} />
@@ -48,11 +48,8 @@ export function OrderDetails({ order, isJustPlaced, estimate, documents, store, 
         <Panel title={order.items.length === 1 ? "1 item" : `${order.items.length} items`}>
           <OrderItems items={order.items} />
         </Panel>
-        <Panel title="History">
-          <Timeline steps={toldEvents(order)} />
-        </Panel>
       </div>
-      <div className="grid grid-cols-1 gap-4 md:max-xl:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 md:max-xl:grid-cols-2 xl:row-span-2">
         <div className="space-y-4">
           <Panel title="Total">
             <OrderTotals totals={order} couponCode={order.couponCode} />
@@ -73,14 +70,24 @@ export function OrderDetails({ order, isJustPlaced, estimate, documents, store, 
         </div>
         <div className="space-y-4">
           {!isPaymentNext && payPanel}
-          {store.phoneNumber && (
-            <Panel title="Questions about this order?">
-              <p className="text-sm text-stone">Call us and tell us the number {order.number}.</p>
-              <TelephoneLink phoneNumber={store.phoneNumber} />
-            </Panel>
-          )}
+          <Panel title="Questions about this order?">
+            {store.phoneNumber && (
+              <>
+                <p className="text-sm text-stone">Call us and tell us the number {order.number}.</p>
+                <TelephoneLink phoneNumber={store.phoneNumber} />
+              </>
+            )}
+            <p>
+              <Link href={`/contact?order=${order.number}`} className="link inline-flex min-h-11 items-center">
+                Ask about this order
+              </Link>
+            </p>
+          </Panel>
         </div>
       </div>
+      <Panel title="History">
+        <Timeline steps={toldEvents(order)} />
+      </Panel>
     </div>
   );
 }

@@ -15,7 +15,10 @@ export function OrderItems({ items }: Pick<Order, "items">) {
               <h3 className="font-sans leading-snug font-semibold wrap-anywhere">
                 <ItemName item={item} />
               </h3>
-              <p className="note">{[item.pack, item.color, item.sku].filter(Boolean).join(" · ")}</p>
+              <p className="note">
+                {[item.pack, item.color].filter(Boolean).map((text) => `${text} · `)}
+                <span className="inline-block max-w-full wrap-anywhere">{item.sku}</span>
+              </p>
               <p className="note">
                 {item.quantity} × {formatRupees(item.price)}
               </p>

@@ -17,25 +17,23 @@ export function OrderCard({ order }: { order: Order }) {
   const hidden = items.length - maxImages;
   return (
     <article className="rounded-xl border border-line bg-white p-4 sm:p-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div>
-          <h2 className="text-lg font-bold">
-            <Link href={href} className="hover:text-teal hover:underline">
-              {number}
-            </Link>
-          </h2>
-          <OrderTime at={createdAt} className="note" />
-        </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 className="text-lg font-bold">
+          <Link href={href} className="hover:text-teal hover:underline">
+            {number}
+          </Link>
+        </h2>
         <StatusBadge order={order} />
       </div>
+      <OrderTime at={createdAt} className="note" />
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <div className="flex items-center gap-2" aria-hidden="true">
+        <div className="flex items-center gap-2 max-sm:w-full" aria-hidden="true">
           {items.slice(0, maxImages).map((item) => (
             <ItemImage key={item._id} item={item} className="size-14" />
           ))}
           {hidden > 0 && <span className="note font-semibold">+{hidden}</span>}
         </div>
-        <p className="min-w-48 flex-1 text-sm">{itemsText(order)}</p>
+        <p className="min-w-40 flex-1 text-sm">{itemsText(order)}</p>
         <p className="font-display text-lg font-bold tabular-nums">{formatRupees(total)}</p>
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-3">
@@ -59,7 +57,7 @@ export function OrderCard({ order }: { order: Order }) {
 
 /** "2 × RoofCoat 10, 1 × Brush and 3 more" */
 function itemsText({ items }: Order): string {
-  const named = items.slice(0, 2).map(({ quantity, name }) => `${quantity} × ${name}`);
+  const named = items.slice(0, 2).map(({ quantity, name }) => `${quantity}\u00a0× ${name}`);
   const more = items.length - named.length;
   return named.join(", ") + (more > 0 ? ` and ${more} more` : "");
 }

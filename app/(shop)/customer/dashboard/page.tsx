@@ -52,10 +52,13 @@ export default async function DashboardPage() {
           open={counts.pending + counts.confirmed + counts.shipped}
           bought={counts.delivered}
         />
-        <div className="grid items-start gap-4 xl:grid-cols-2">
+        <div className="grid items-start gap-4 md:grid-cols-2">
           <div className="space-y-4">
             <LatestOrders orders={orders} />
             <LatestNotifications notifications={notifications} unread={unread} />
+          </div>
+          <div className="space-y-4">
+            {account && <Completeness steps={getSteps(account, address !== null)} />}
             <Panel
               title="Default address"
               action={
@@ -70,9 +73,6 @@ export default async function DashboardPage() {
                 <p className="text-stone">No address yet. Add one and checkout takes a minute.</p>
               )}
             </Panel>
-          </div>
-          <div className="space-y-4">
-            {account && <Completeness steps={getSteps(account, address !== null)} />}
             <HelpfulLinks phoneNumber={company?.phoneNumber ?? ""} />
           </div>
         </div>

@@ -20,27 +20,31 @@ export default async function ManageProfilePage() {
   return (
     <>
       <PageHeading title="Manage profile">Your name, contact details and login.</PageHeading>
-      <div className="grid items-start gap-4 xl:grid-cols-2">
-        <Panel title="Profile">
-          <ProfileForm account={account} />
-        </Panel>
-        {account.role === "b2b" && (
-          <Panel title="Business">
-            <div className="mb-4">
-              <ApprovalNote account={account} />
-            </div>
-            <BusinessForm account={account} />
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <div className="space-y-4">
+          <Panel title="Profile">
+            <ProfileForm account={account} />
           </Panel>
-        )}
-        <Panel title="Email">
-          <EmailForm account={account} />
-        </Panel>
-        <Panel title="Password">
-          <PasswordForm account={account} />
-        </Panel>
-        <Panel title="Devices">
-          <SignOutEverywhere />
-        </Panel>
+          {account.role === "b2b" && (
+            <Panel title="Business">
+              <div className="mb-4">
+                <ApprovalNote account={account} />
+              </div>
+              <BusinessForm account={account} />
+            </Panel>
+          )}
+          <Panel title="Email">
+            <EmailForm account={account} />
+          </Panel>
+        </div>
+        <div className="space-y-4">
+          <Panel title="Password">
+            <PasswordForm account={account} />
+          </Panel>
+          <Panel title="Devices">
+            <SignOutEverywhere />
+          </Panel>
+        </div>
       </div>
     </>
   );

@@ -13,9 +13,7 @@ export default async function ReviewsRatingsPage() {
   const user = await requireUser("b2c", "b2b");
   return (
     <>
-      <PageHeading title="Reviews & ratings">
-        What you bought and think of it. Your name and district stand beside what you write.
-      </PageHeading>
+      <PageHeading title="Reviews & ratings">Rate what you bought. Your name and district appear with your review.</PageHeading>
       <OwnReviews reviews={await listOwnReviews(user.id)} empty={<NothingToReview />} />
     </>
   );
