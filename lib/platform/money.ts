@@ -35,6 +35,12 @@ export function countText(count: number, noun: string, plural = `${noun}s`): str
   return `${numberText(count)} ${count === 1 ? noun : plural}`;
 }
 
+/** "3.4 MB", as staff speaks of files. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.ceil(bytes / 1000)} kB`;
+  return bytes < 1_000_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${(bytes / 1_000_000_000).toFixed(1)} GB`;
+}
+
 /** "Rs 50,000", "Rs 0.05": with decimals only where there are some. */
 export const shortRupees = (rupees: number): string => `Rs\u00a0${numberText(rupees, 2)}`;
 

@@ -3,13 +3,13 @@ import type { Metadata } from "next";
 import { FolderCard } from "@/components/gallery/admin/folder-card";
 import { FoundImages } from "@/components/gallery/admin/found-images";
 import { GalleryActions } from "@/components/gallery/admin/gallery-actions";
-import { galleryPageSize, galleryPath, galleryQuery, imagesText, sizeText } from "@/components/gallery/admin/gallery-query";
+import { galleryPageSize, galleryPath, galleryQuery, imagesText } from "@/components/gallery/admin/gallery-query";
 import { GallerySearch } from "@/components/gallery/admin/gallery-search";
 import { AdminPage } from "@/components/ui/admin-page";
 import { EmptyState } from "@/components/ui/empty-state";
 import { listFolders, searchImages } from "@/lib/gallery/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
-import { countText } from "@/lib/platform/money";
+import { countText, sizeText } from "@/lib/platform/money";
 
 export const metadata: Metadata = { title: "Gallery" };
 

@@ -1,4 +1,11 @@
-import { type AuditSubject, auditSubjects } from "@/lib/audit/contract";
+import { kindNames } from "@/components/coupon/admin/coupon-labels";
+import { statusNames as enquiryStatusNames } from "@/components/enquiry/admin/labels";
+import { adminPaymentNames, adminStatusNames, methodNames } from "@/components/order/labels";
+import { returnStates } from "@/components/return/admin/admin-return-badge";
+import { tabNames } from "@/components/review/admin/review-query";
+import { roleNames } from "@/components/users/admin/user-labels";
+import { type AuditEntry, type AuditSubject, auditSubjects } from "@/lib/audit/contract";
+import { stateNames } from "@/lib/product/bulk/rules";
 
 const nouns: Record<AuditSubject, string> = {
   product: "product",
@@ -48,3 +55,27 @@ const said: Record<string, string> = {
 };
 
 export const actionText = (action: string): string => said[action] ?? action;
+
+const labels: Record<string, Record<string, string>> = {
+  "order.status": adminStatusNames,
+  "order.paymentStatus": adminPaymentNames,
+  "order.paymentMethod": methodNames,
+  "return.status": Object.fromEntries(Object.entries(returnStates).map(([status, { text }]) => [status, text])),
+  "review.status": tabNames,
+  "enquiry.status": enquiryStatusNames,
+  "product.status": stateNames,
+  "coupon.kind": kindNames,
+  "user.role": roleNames,
+};
+
+type Sides = Pick<AuditEntry, "subject" | "before" | "after">;
+
+/** States as the screens call them, not as the database does. */
+export function withLabels({ subject, before, after }: Sides): Pick<Sides, "before" | "after"> {
+  const said = (fields: AuditEntry["before"]) =>
+    fields &&
+    Object.fromEntries(
+      Object.entries(fields).map(([field, value]) => [field, labels[`${subject}.${field}`]?.[String(value)] ?? value]),
+    );
+  return { before: said(before), after: said(after) };
+}

@@ -2,7 +2,7 @@ import { Link } from "@/components/ui/link";
 import type { AuditEntry } from "@/lib/audit/contract";
 import { type FieldChange, getChanges, getHref } from "@/lib/audit/rules";
 import { clockText, dayText } from "@/lib/platform/time-text";
-import { actionText, getNoun } from "./audit-labels";
+import { actionText, getNoun, withLabels } from "./audit-labels";
 
 /** Who changed what, one entry after the other, with what it was before. */
 export function AuditList({ entries }: { entries: AuditEntry[] }) {
@@ -19,7 +19,7 @@ export function AuditList({ entries }: { entries: AuditEntry[] }) {
               {dayText(entry.createdAt)}, {clockText(entry.createdAt)}
             </time>
           </div>
-          <Changes changes={getChanges(entry)} entry={entry} />
+          <Changes changes={getChanges(withLabels(entry))} entry={entry} />
         </li>
       ))}
     </ol>

@@ -10,7 +10,7 @@ export function CouponList({ coupons }: { coupons: Coupon[] }) {
       {coupons.map((coupon) => (
         <li
           key={coupon._id}
-          className="relative grid grid-cols-1 gap-x-6 gap-y-1 p-4 hover:bg-paper sm:max-lg:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.6fr)_minmax(0,1fr)_6.5rem_7rem] lg:items-center"
+          className="relative grid gap-x-6 gap-y-1 p-4 hover:bg-paper max-lg:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.6fr)_minmax(0,1fr)_6.5rem_7rem] lg:items-center"
         >
           <h2 className="min-w-0 font-bold break-all">
             {/* The whole row is the link's. */}
@@ -18,13 +18,13 @@ export function CouponList({ coupons }: { coupons: Coupon[] }) {
               {coupon.code}
             </Link>
           </h2>
-          <div className="min-w-0 sm:max-lg:row-span-2">
+          <div className="min-w-0 max-sm:col-span-2 sm:max-lg:row-span-2">
             <p className="font-semibold">{givesText(coupon)}</p>
             <p className="note">{conditionsText(coupon)}</p>
           </div>
-          <p className="text-sm sm:max-lg:text-right">{daysText(coupon)}</p>
-          <p className="text-sm tabular-nums sm:max-lg:text-right">{usesText(coupon)}</p>
-          <p className="sm:max-lg:col-start-2 sm:max-lg:row-start-1 sm:text-right">
+          <p className="text-sm max-sm:col-span-2 sm:max-lg:text-right">{daysText(coupon)}</p>
+          <p className="text-sm tabular-nums max-sm:col-span-2 sm:max-lg:text-right">{usesText(coupon)}</p>
+          <p className="max-lg:col-start-2 max-lg:row-start-1 sm:text-right">
             <Pill look={stateLooks[coupon.state]}>{stateNames[coupon.state]}</Pill>
           </p>
         </li>

@@ -2,7 +2,8 @@ import { EyeOff, FolderOpen } from "lucide-react";
 import { ProductImage } from "@/components/ui/image";
 import { Link } from "@/components/ui/link";
 import type { GalleryFolder } from "@/lib/gallery/contract";
-import { folderPath, imagesText, sizeText } from "./gallery-query";
+import { sizeText } from "@/lib/platform/money";
+import { folderPath, imagesText } from "./gallery-query";
 
 /** One folder: its cover, its name and what it holds. */
 export function FolderCard({ folder }: { folder: GalleryFolder }) {

@@ -12,10 +12,4 @@ export const galleryPageSize = 48;
 export const folderPath = (id: string): `/admin/${string}` => `${galleryPath}/${id}`;
 export const galleryHref = (path: string, query: Partial<GalleryQuery>): string => listHref(path, query);
 
-/** "3.4 MB", as staff speaks of files. */
-export function sizeText(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.ceil(bytes / 1000)} kB`;
-  return bytes < 1_000_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${(bytes / 1_000_000_000).toFixed(2)} GB`;
-}
-
 export const imagesText = (count: number): string => countText(count, "image");

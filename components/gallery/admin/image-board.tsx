@@ -11,7 +11,8 @@ import type { GalleryImage } from "@/lib/gallery/contract";
 import { deleteFiles } from "@/lib/gallery/contract";
 import { call } from "@/lib/platform/api/call";
 import { largeImageUrl } from "@/lib/platform/media/image";
-import { imagesText, sizeText } from "./gallery-query";
+import { sizeText } from "@/lib/platform/money";
+import { imagesText } from "./gallery-query";
 import { useSelection } from "./use-selection";
 import { Uses } from "./uses";
 

@@ -11,7 +11,7 @@ export function FailedEmails({ failed }: { failed: FailedEmail[] }) {
         The mail service rejected them or could not be reached for hours. They stay on this list for 90 days.
       </p>
       <ul aria-label="Emails that could not be delivered" className="divide-y divide-line">
-        {failed.map(({ _id, to, label, reason, at }) => (
+        {failed.map(({ _id, to, label, reason, at, isExpired }) => (
           <li key={_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <span className="min-w-0 break-all">
               <strong>{to}</strong> {reason && <span className="note">{reason}</span>}
@@ -20,7 +20,11 @@ export function FailedEmails({ failed }: { failed: FailedEmail[] }) {
               <span className="note">
                 {label}, {dayText(at)}, {clockText(at)}
               </span>
-              <TryAgain queue="mail" id={_id} label="Send again" of={`to ${to}`} />
+              {isExpired ? (
+                <span className="text-sm font-semibold text-amber">Its link has expired</span>
+              ) : (
+                <TryAgain queue="mail" id={_id} label="Send again" of={`to ${to}`} />
+              )}
             </span>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { Pill, type PillLook } from "@/components/ui/pill";
 import type { AdminReturn } from "@/lib/return/contract";
 
-const states: Record<AdminReturn["status"], { text: string; look: PillLook }> = {
+export const returnStates: Record<AdminReturn["status"], { text: string; look: PillLook }> = {
   requested: { text: "New request", look: "warm" },
   approved: { text: "Approved", look: "teal" },
   received: { text: "Received", look: "teal" },
@@ -11,6 +11,6 @@ const states: Record<AdminReturn["status"], { text: string; look: PillLook }> = 
 };
 
 export function AdminReturnBadge({ status }: Pick<AdminReturn, "status">) {
-  const { text, look } = states[status];
+  const { text, look } = returnStates[status];
   return <Pill look={look}>{text}</Pill>;
 }

@@ -31,15 +31,20 @@ export function SlideRow({ slide, handle, preview, now, onTurn, onEdit, onDelete
         <p className={`text-sm font-semibold ${isShown ? "text-teal" : "text-stone"}`}>{words}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <button type="button" onClick={onTurn} aria-pressed={isActive} className="button button-quiet max-sm:px-3">
+        <button
+          type="button"
+          onClick={onTurn}
+          aria-pressed={isActive}
+          className="button button-quiet max-sm:px-2.5 max-sm:text-sm"
+        >
           {isActive ? "Switch off" : "Switch on"}
           <span className="sr-only"> {title}</span>
         </button>
         {preview}
-        <button type="button" onClick={onEdit} className="button button-quiet max-sm:px-3">
+        <button type="button" onClick={onEdit} className="button button-quiet max-sm:px-2.5 max-sm:text-sm">
           Edit<span className="sr-only"> {title}</span>
         </button>
-        <button type="button" onClick={onDelete} className="button button-quiet max-sm:px-3">
+        <button type="button" onClick={onDelete} className="button button-quiet max-sm:px-2.5 max-sm:text-sm">
           Delete<span className="sr-only"> {title}</span>
         </button>
       </div>

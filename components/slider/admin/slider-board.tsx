@@ -77,8 +77,12 @@ export function SliderBoard({ slides, now }: { slides: AdminSlide[]; now: number
             onEdit={() => setOpen({ what: "edit", id: each._id })}
             onDelete={() => setOpen({ what: "delete", id: each._id })}
             preview={
-              <button type="button" onClick={() => setOpen({ what: "preview", id: each._id })} className="button button-quiet">
-                <Eye size={18} aria-hidden="true" />
+              <button
+                type="button"
+                onClick={() => setOpen({ what: "preview", id: each._id })}
+                className="button button-quiet max-sm:px-2.5 max-sm:text-sm"
+              >
+                <Eye size={18} aria-hidden="true" className="max-sm:hidden" />
                 Preview<span className="sr-only"> {each.title}</span>
               </button>
             }

@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Panel } from "@/components/ui/panel";
-import { countText } from "@/lib/platform/money";
+import { countText, sizeText } from "@/lib/platform/money";
 import { clockText, dayText } from "@/lib/platform/time-text";
 import { queueLabels } from "@/lib/system/contract";
 import type { System } from "@/lib/system/queries";
@@ -133,7 +133,8 @@ function Backup({ backup: { lastGood, lastTry, warning, isNightly, keep, next } 
               ] satisfies Fact[])
             : []),
           ["Last result", lastTry ? (problem ? `Failed, ${timeText(lastTry.startedAt)}` : "Read back and whole") : "None yet"],
-          ["Next", next ? `${timeText(next)}, the last ${keep} are kept` : "Not scheduled"],
+          ["Next", next ? timeText(next) : "Not scheduled"],
+          ...(next ? ([["Kept", `The last ${keep}`]] satisfies Fact[]) : []),
         ]}
       />
       {!isNightly && <p className="note mt-2">Backups of your own PostgreSQL are up to you: docs/operations.md says how.</p>}
@@ -142,7 +143,3 @@ function Backup({ backup: { lastGood, lastTry, warning, isNightly, keep, next } 
 }
 
 const timeText = (at: Date): string => `${dayText(at.toISOString())}, ${clockText(at.toISOString())}`;
-
-function sizeText(bytes: number): string {
-  return bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${(bytes / 1e6).toFixed(1)} MB`;
-}

@@ -2,19 +2,13 @@ import type { Metadata } from "next";
 import { FolderUpload } from "@/components/gallery/admin/folder-upload";
 import { FoundImages } from "@/components/gallery/admin/found-images";
 import { FolderActions } from "@/components/gallery/admin/gallery-actions";
-import {
-  folderPath,
-  galleryPageSize,
-  galleryPath,
-  galleryQuery,
-  imagesText,
-  sizeText,
-} from "@/components/gallery/admin/gallery-query";
+import { folderPath, galleryPageSize, galleryPath, galleryQuery, imagesText } from "@/components/gallery/admin/gallery-query";
 import { GallerySearch } from "@/components/gallery/admin/gallery-search";
 import { AdminPage } from "@/components/ui/admin-page";
 import { BackLink } from "@/components/ui/back-link";
 import { listFolders, searchImages } from "@/lib/gallery/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
+import { sizeText } from "@/lib/platform/money";
 import { NotFoundPage } from "../../not-found-page";
 
 export const metadata: Metadata = { title: "Gallery folder" };

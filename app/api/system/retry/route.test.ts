@@ -41,6 +41,20 @@ test("one failed email is sent again, then all; the log says who did it, and not
   expect(log.length).toBeGreaterThanOrEqual(2);
 });
 
+test("an email whose link has expired is not sent again: alone it is refused, among others it stays", async () => {
+  const [expired, live] = await given("mail-failed", "created", 2);
+  const expires = (id: string | undefined, at: string) =>
+    db.$executeRaw`UPDATE pgboss.job SET data = data || jsonb_build_object('props', jsonb_build_object('expiresAt', ${at}::text)) WHERE id = ${id}::uuid`;
+  await expires(expired, new Date(Date.now() - 1000).toISOString());
+  await expires(live, new Date(Date.now() + 60_000).toISOString());
+  expect(await send(retryJobs, { as, body: { queue: "mail", id: expired } })).toMatchObject({
+    status: 409,
+    data: { message: expect.stringContaining("expired") },
+  });
+  expect((await send(retryJobs, { as, body: { queue: "mail" } })).data).toEqual({ retried: 1 });
+  expect((await getSystem()).failedEmails).toEqual([expect.objectContaining({ _id: expired, isExpired: true })]);
+});
+
 test("at most 1,000 failed jobs of the queue that was named are tried again at once", async () => {
   await given("newsletter", "failed", 1001);
   const [other] = await given("product-import", "failed");

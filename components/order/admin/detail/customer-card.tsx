@@ -32,7 +32,7 @@ export function CustomerCard({ order: { customer, companyName, panNumber }, hist
         </p>
       )}
       <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 border-t border-line pt-3">
-        <Fact name="Orders" value={`${history.orders}, ${history.delivered} delivered`} />
+        <Fact name="Orders" value={`${history.orders} (${history.delivered} delivered)`} />
         <Fact name="Total spent" value={formatRupees(history.spent)} />
         <Fact name="Returns" value={String(history.returns)} />
         <Fact name="Customer since" value={dayText(history.since)} />
