@@ -158,7 +158,7 @@ test("a note, the customer's history, the stock and the packing slip are for sta
   await expect(history.getByRole("listitem").first()).toContainText("Ring before you go.");
   await expect(history.getByRole("listitem").first()).toContainText("Asha Gurung");
   expect(JSON.stringify(await seen())).not.toContain("Ring before");
-  await expect(main(page).getByRole("region", { name: "Customer" })).toContainText("1, 0 delivered");
+  await expect(main(page).getByRole("region", { name: "Customer" })).toContainText("1 (0 delivered)");
   await expect(main(page).getByRole("region", { name: "Stock" })).toContainText("−1");
   const shown = page.waitForEvent("popup");
   await press(page, "Packing slip");
