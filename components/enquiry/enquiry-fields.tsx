@@ -49,12 +49,12 @@ export function SendButton({ form: { problem, progress, isBusy, isReady }, label
   return (
     <>
       {problem && <FormProblem text={problem} />}
-      <button type="submit" disabled={!isReady} className="button button-strong">
-        {isBusy ? busy : label}
-      </button>
       <p className="note hidden noscript:block">
         This form needs JavaScript, which is off in your browser. Please email or call us instead.
       </p>
+      <button type="submit" disabled={!isReady} className="button button-strong">
+        {isBusy ? busy : label}
+      </button>
     </>
   );
 }
