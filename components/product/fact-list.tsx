@@ -1,12 +1,18 @@
 import type { Fact } from "@/lib/product/catalogue/detail";
+import type { ExplainedTexts } from "@/lib/product/terms";
+import { Explained } from "./explained";
 
-export function FactList({ facts }: { facts: Fact[] }) {
+export function FactList({ facts, explained }: { facts: Fact[]; explained: ExplainedTexts }) {
   return (
     <dl className="facts">
       {facts.map(({ name, value }) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dt>
+            <Explained text={name} explained={explained} />
+          </dt>
+          <dd>
+            <Explained text={value} explained={explained} />
+          </dd>
         </div>
       ))}
     </dl>

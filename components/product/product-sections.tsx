@@ -7,9 +7,11 @@ import { type ProductDetail, technicalFacts, workFacts } from "@/lib/product/cat
 import type { Companion } from "@/lib/product/catalogue/product-page";
 import type { Product } from "@/lib/product/contract";
 import { variantLabel } from "@/lib/product/rules";
+import type { ExplainedTexts } from "@/lib/product/terms";
 import type { VariantChoice } from "@/lib/product/variant-choice";
 import { documentKinds } from "@/lib/product/vocabulary";
 import { Companions, type CompanionView } from "./companions";
+import { Explained, TermNotes } from "./explained";
 import { FactList } from "./fact-list";
 import { ProductCard } from "./product-card";
 import { ProductCoverage } from "./product-coverage";
@@ -21,6 +23,7 @@ type ProductSectionsProps = {
   packs: VariantChoice[];
   companions: Companion[];
   related: Product[];
+  explained: ExplainedTexts;
 };
 
 type Section = { id: string; title: string; isShown: boolean; content: ReactNode };
@@ -46,17 +49,18 @@ export function ProductSections(props: ProductSectionsProps) {
           {content}
         </ProductSection>
       ))}
+      <TermNotes explained={props.explained} />
     </>
   );
 }
 
 const twoColumns = "grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-10";
 
-function getSections({ product, detail, packs, companions, related }: ProductSectionsProps): Section[] {
+function getSections({ product, detail, packs, companions, related, explained }: ProductSectionsProps): Section[] {
   const { coverage, steps, documents, reviews } = detail;
   const work = workFacts(detail);
   return [
-    { id: "about", title: "What it does", isShown: true, content: <ProductUse {...detail} /> },
+    { id: "about", title: "What it does", isShown: true, content: <ProductUse {...detail} explained={explained} /> },
     {
       id: "packs",
       title: "All packs",
@@ -75,8 +79,8 @@ function getSections({ product, detail, packs, companions, related }: ProductSec
       isShown: steps.length > 0,
       content: (
         <div className={twoColumns}>
-          <StepList steps={steps} />
-          {work.length > 0 && <FactList facts={work} />}
+          <StepList steps={steps} explained={explained} />
+          {work.length > 0 && <FactList facts={work} explained={explained} />}
         </div>
       ),
     },
@@ -86,7 +90,7 @@ function getSections({ product, detail, packs, companions, related }: ProductSec
       isShown: true,
       content: (
         <div className={twoColumns}>
-          <FactList facts={technicalFacts(detail)} />
+          <FactList facts={technicalFacts(detail)} explained={explained} />
           {documents.length > 0 && <DocumentList documents={documents} productName={product.name} />}
         </div>
       ),
@@ -177,18 +181,20 @@ function ProductSection({ id, title, children }: ProductSectionProps) {
   );
 }
 
-type ProductUseProps = Pick<ProductDetail, "description" | "features" | "notFor">;
+type ProductUseProps = Pick<ProductDetail, "description" | "features" | "notFor"> & { explained: ExplainedTexts };
 
 /** What the product does, and, just as plainly, what it is not for. */
-function ProductUse({ description, features, notFor }: ProductUseProps) {
+function ProductUse({ description, features, notFor, explained }: ProductUseProps) {
   return (
     <div className="grid gap-8 lg:grid-cols-2 lg:gap-14">
-      <RichText document={description} />
+      <RichText document={description} toText={(text) => <Explained text={text} explained={explained} />} />
       <div className="space-y-4">
         {features.length > 0 && (
           <ul aria-label="Features" className="marked rounded-xl border border-line bg-white p-5">
             {features.map((feature) => (
-              <li key={feature}>{feature}</li>
+              <li key={feature}>
+                <Explained text={feature} explained={explained} />
+              </li>
             ))}
           </ul>
         )}
@@ -197,7 +203,9 @@ function ProductUse({ description, features, notFor }: ProductUseProps) {
             <h3 className="mb-3 text-lg font-bold text-brick">Not for</h3>
             <ul className="marked marked-not">
               {notFor.map((limit) => (
-                <li key={limit}>{limit}</li>
+                <li key={limit}>
+                  <Explained text={limit} explained={explained} />
+                </li>
               ))}
             </ul>
           </div>

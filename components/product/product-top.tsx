@@ -7,6 +7,7 @@ import type { Fact, ProductDetail } from "@/lib/product/catalogue/detail";
 import type { Companion } from "@/lib/product/catalogue/product-page";
 import type { Product } from "@/lib/product/contract";
 import { getImageOfColour, variantLabel } from "@/lib/product/rules";
+import type { ExplainedTexts } from "@/lib/product/terms";
 import type { VariantChoice } from "@/lib/product/variant-choice";
 import { areas, surfaces, technologies } from "@/lib/product/vocabulary";
 import type { NeededProduct } from "./calculator";
@@ -23,10 +24,11 @@ type ProductTopProps = {
   /** Products of the same kind. */
   alternatives: Product[];
   home: DeliveryZone | null;
+  explained: ExplainedTexts;
 };
 
 /** What decides a purchase: images, name, variants, price and stock. */
-export function ProductTop({ product, detail, packs, startId, companions, alternatives, home }: ProductTopProps) {
+export function ProductTop({ product, detail, packs, startId, companions, alternatives, home, explained }: ProductTopProps) {
   const { images: pictures, coverage, warrantyYears } = detail;
   const colours = [...new Set(packs.map(({ color }) => color))];
   const { _id, name, brand, rating, review, summary } = product;
@@ -70,7 +72,7 @@ export function ProductTop({ product, detail, packs, startId, companions, altern
         </p>
       </div>
       <div className="md:col-start-1 md:row-start-2">
-        <FactList facts={glance(product, warrantyYears)} />
+        <FactList facts={glance(product, warrantyYears)} explained={explained} />
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import {
 import type { ReactNode } from "react";
 import { getSpan } from "@/components/ui/table/cell-span";
 import { isTextLink, isWebUrl } from "@/lib/platform/links";
+import { unbroken } from "@/lib/platform/money";
 import { textImage } from "@/lib/platform/rich-text/rich-text-image";
 import { ProductImage } from "./image";
 
@@ -71,10 +72,15 @@ function TextImage({ attrs }: { attrs: unknown }) {
   );
 }
 
-const elementsWith = (anchors: Anchors): TiptapStaticRendererOptions<ReactNode, JSONMarkType, JSONNodeType> => ({
+type Elements = TiptapStaticRendererOptions<ReactNode, JSONMarkType, JSONNodeType>;
+
+const elementsWith = (anchors: Anchors, toText: ToText): Elements => ({
   nodeMapping: {
     doc: ({ children }) => <>{children}</>,
-    text: ({ node }) => unbroken(node.text ?? ""),
+    text: ({ node }) => {
+      const text = unbroken(node.text ?? "");
+      return node.marks?.length ? text : toText(text);
+    },
     paragraph: ({ children }) => <p>{children}</p>,
     heading: ({ node, children }) => (
       <Heading level={node.attrs?.level} anchor={anchors?.get(node)}>
@@ -121,21 +127,21 @@ const elementsWith = (anchors: Anchors): TiptapStaticRendererOptions<ReactNode, 
   unhandledMark: ({ children }) => <>{children}</>,
 });
 
-/** No line breaks between "Rs" and its number. */
-const unbroken = (text: string): string => text.replace(/\bRs (?=\d)/g, "Rs\u00a0");
-
 type Anchors = ReadonlyMap<object, string> | undefined;
+type ToText = (text: string) => ReactNode;
 type RichTextProps = {
   document: unknown;
   /** Where the text is the page: its headings, each with the name by which an address leads to it. */
   anchors?: Anchors;
+  /** How text without marks is shown. */
+  toText?: ToText;
 };
 
 /** Structured rich text (a Tiptap document) as elements; what is not such a document shows nothing. */
-export function RichText({ document, anchors }: RichTextProps) {
+export function RichText({ document, anchors, toText = (text) => text }: RichTextProps) {
   if (!isDocument(document)) return null;
   // A renderer numbers its elements from its making on: a new one each time gives equal pages equal bytes.
-  const render = renderJSONContentToReactElement(elementsWith(anchors));
+  const render = renderJSONContentToReactElement(elementsWith(anchors, toText));
   return <div className="max-w-prose space-y-3">{render({ content: document })}</div>;
 }
 

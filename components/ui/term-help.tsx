@@ -14,17 +14,20 @@ export function TermHelp({ id, term, help }: TermHelpProps) {
       >
         <CircleHelp size={18} aria-hidden="true" />
       </button>
-      <div
-        id={`help-${id}`}
-        popover="auto"
-        className="m-auto w-80 max-w-[calc(100vw-2rem)] rounded-xl border border-line bg-white p-4 text-ink shadow-lift backdrop:bg-ink/40"
-      >
-        <p className="font-bold">{term}</p>
-        <p className="mt-1">{help}</p>
-        <button type="button" popoverTarget={`help-${id}`} popoverTargetAction="hide" className="button button-quiet mt-3 w-full">
-          Close
-        </button>
-      </div>
+      <TermNote {...{ id, term, help }} />
     </>
+  );
+}
+
+/** The explanation, for any button whose target is `help-…`. */
+export function TermNote({ id, term, help }: TermHelpProps) {
+  return (
+    <div id={`help-${id}`} popover="auto" className="term-note">
+      <p className="font-bold">{term}</p>
+      <p className="mt-1">{help}</p>
+      <button type="button" popoverTarget={`help-${id}`} popoverTargetAction="hide" className="button button-quiet mt-3 w-full">
+        Close
+      </button>
+    </div>
   );
 }

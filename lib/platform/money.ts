@@ -48,3 +48,6 @@ export const shortRupees = (rupees: number): string => `Rs\u00a0${numberText(rup
 export function formatRupees(rupees: number): string {
   return `Rs\u00a0${groupByLakh(rupees.toFixed(2))}`;
 }
+
+/** No line breaks between "Rs" and its number. */
+export const unbroken = (text: string): string => text.replace(/\bRs (?=\d)/g, "Rs\u00a0");

@@ -4,8 +4,14 @@ type Term = { label: string; help: string };
 
 export const technologies = {
   cementitious: { label: "Cementitious", help: "Cement and polymer slurry: sticks to damp concrete and can be tiled over." },
-  acrylic: { label: "Acrylic", help: "Elastic water-based coating, usually for exposed roofs and outside walls." },
-  polyurethane: { label: "Polyurethane (PU)", help: "Very elastic seamless membrane; takes foot traffic and standing water." },
+  acrylic: {
+    label: "Acrylic",
+    help: "Water-based and elastic: coatings for exposed roofs and outside walls, and their primers.",
+  },
+  polyurethane: {
+    label: "Polyurethane (PU)",
+    help: "Tough and very elastic: seamless membranes that take foot traffic and standing water, sealants and foams.",
+  },
   pu_hybrid: { label: "PU-acrylic hybrid", help: "Easier to apply than pure PU and stronger than pure acrylic." },
   bituminous: {
     label: "Bituminous",
@@ -17,7 +23,7 @@ export const technologies = {
     label: "Silane / siloxane",
     help: "Invisible treatment: brick and stone stop drinking rain but still breathe.",
   },
-  silicone: { label: "Silicone", help: "Elastic sealant for glass, sanitary ware and façade joints." },
+  silicone: { label: "Silicone", help: "Elastic and water-repellent: sealants for glass and bathrooms, clear coats for walls." },
   polymer_modified: {
     label: "Polymer-modified mortar",
     help: "Cement mortar made denser and stickier by polymers: repairs and tile fixing.",

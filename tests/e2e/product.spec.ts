@@ -126,6 +126,27 @@ test.describe("the gallery", () => {
   });
 });
 
+test.describe("words of the trade, on a phone and without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test("are explained in a tap", async ({ page }) => {
+    const product = await productNamed(page, "Rheinfest Silane Cream 80");
+    await page.goto(`/product/${product._id}`);
+    const word = page.getByRole("main").getByRole("button", { name: /^What does “silane/i });
+    await expect(word).toHaveCount(1);
+    expect(await word.boundingBox()).toMatchObject({ height: 44 });
+    const help = page.getByText("brick and stone stop drinking rain");
+    await expect(help).toBeHidden();
+    await word.click();
+    await expect(help).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Close" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(help).toBeHidden();
+    await expect(word).toBeFocused();
+  });
+});
+
 test("data sheets can be downloaded and are what they say", async ({ page }) => {
   const product = await productNamed(page, "Abhedya RoofCoat 10");
   await page.goto(`/product/${product._id}`);

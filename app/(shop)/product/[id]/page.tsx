@@ -10,6 +10,7 @@ import { env } from "@/lib/platform/env";
 import { formatRupees } from "@/lib/platform/money";
 import { answerWithStatus } from "@/lib/platform/response-status";
 import { isUuid } from "@/lib/platform/uuid";
+import { explainProduct } from "@/lib/product/catalogue/explained";
 import { getProductPage } from "@/lib/product/catalogue/product-page";
 import { variantLabel } from "@/lib/product/rules";
 import { breadcrumbList } from "@/lib/seo/json-ld";
@@ -72,13 +73,14 @@ export default async function ProductPage({ params }: ProductPageProps) {
     weightGrams: weights[_id] ?? 0,
   }));
   const home = await getHomeZone();
+  const explained = explainProduct(product, detail);
   const { SITE_URL } = env();
   return (
     <div className="container pt-2">
       <JsonLd data={[productJsonLd(product, detail, SITE_URL), breadcrumbList(crumbs, SITE_URL)]} />
       <Breadcrumbs crumbs={crumbs} />
-      <ProductTop {...{ product, packs: variants, startId, companions, home, detail }} alternatives={related} />
-      <ProductSections product={product} detail={detail} packs={variants} companions={companions} related={related} />
+      <ProductTop {...{ product, packs: variants, startId, companions, home, detail, explained }} alternatives={related} />
+      <ProductSections {...{ product, detail, companions, related, explained }} packs={variants} />
     </div>
   );
 }
