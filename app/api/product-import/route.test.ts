@@ -96,8 +96,15 @@ describe("an import", () => {
   });
 
   test("takes back what was exported, and changes nothing by it", async () => {
+    const mainUses = [
+      { area: "roof_terrace", bestFor: "an open flat roof", reason: "One skin; no laps: 2 coats." },
+      { area: "basement", bestFor: "", reason: "" },
+      { area: "bathroom", bestFor: "", reason: "It bends." },
+    ];
     const roof = await factory.product({
       name: "=Roof",
+      kind: "Acrylic coating for roofs",
+      mainUses,
       variants: [{ sku: "E-1" }, { sku: "E-2", size: 0.5, colourName: "Grey", colourHex: "#888888" }],
     });
     const primer = await factory.product({ variants: [{ sku: "P-5" }] });
@@ -131,6 +138,35 @@ describe("an import", () => {
     expect(data.problems).toMatchObject([
       { row: 2, message: "A product does not go with itself" },
       { row: 3, message: "No pack in the shop has the SKU “NOBODY”: import its product first" },
+    ]);
+  });
+
+  test("says what a product is and is first for; a place that the shop has not is refused", async () => {
+    const { id } = await factory.product({ variants: [{ sku: "U-20" }, { sku: "U-5", size: 5 }] });
+    const rows = (cell: string) => `SKU,What it is,Main uses\nU-20,PU coating for roofs,"${cell}"`;
+    await imported(rows("roof and terrace | open roofs | Seamless.\nplanter_garden"));
+    const product = await db.product.findUniqueOrThrow({ where: { id } });
+    const mainUses = [
+      { area: "roof_terrace", bestFor: "open roofs", reason: "Seamless." },
+      { area: "planter_garden", bestFor: "", reason: "" },
+    ];
+    expect(product).toMatchObject({ kind: "PU coating for roofs", mainUses });
+    expect(await db.auditEntry.findMany()).toMatchObject([{ subjectId: id, before: { mainUses: [] }, after: { mainUses } }]);
+    await imported(rows("none"));
+    expect(await db.product.findUniqueOrThrow({ where: { id } })).toMatchObject({ mainUses: [] });
+    const bad = ["Attic | dry", "Basement\nbasement", `Basement | ${"x".repeat(81)}`, `Basement | x | ${"x".repeat(201)}`];
+    const list = bad.map((cell, at) => `B-${at},${"x".repeat(at ? 1 : 61)},"${cell}"`).join("\n");
+    const { data } = await upload(await factory.admin(), `SKU,What it is,Main uses\n${list}`);
+    expect(data.problems).toMatchObject([
+      { row: 2, field: "kind", message: "At most 60 characters" },
+      {
+        row: 2,
+        field: "mainUses",
+        message: expect.stringMatching(/^“Attic” is not a place. The places are: Roof and terrace, /),
+      },
+      { row: 3, field: "mainUses", message: "Name each place once" },
+      { row: 4, field: "mainUses", message: "What it is best for has at most 80 characters" },
+      { row: 5, field: "mainUses", message: "The reason has at most 200 characters" },
     ]);
   });
 

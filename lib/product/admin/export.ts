@@ -1,13 +1,16 @@
 import "server-only";
 import type { z } from "zod";
 import { db, rawSql, sql } from "@/lib/platform/db/client";
+import type { MainUse } from "@/lib/product/fitness";
 import { columnNames, columns, productColumns } from "@/lib/product/import/columns";
+import { writeMainUses } from "@/lib/product/import/readers";
 import { writeTable } from "@/lib/product/import/table";
 import type { exportProducts as contract } from "./contract";
 import { fromProducts, matching, sortedBy } from "./filter";
 
 type Request = z.infer<NonNullable<typeof contract.query>>;
-type Row = Record<(typeof columnNames)[number], string | number | null>;
+type Column = (typeof columnNames)[number];
+type Row = Record<Exclude<Column, "mainUses">, string | number | null> & { mainUses: MainUse[] };
 
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const ofProduct = rawSql(productColumns.map((name) => `p.${snakeCase(name)}::text AS "${name}"`).join(", "));
@@ -15,7 +18,7 @@ const ofProduct = rawSql(productColumns.map((name) => `p.${snakeCase(name)}::tex
 /** The variants of the products that fit, in the order of the list, with the columns that an import takes back. */
 export async function exportProducts({ sort, ...filter }: Request): Promise<Uint8Array> {
   const rows = await db.$queryRaw<Row[]>`${sql`
-    SELECT pack.sku, p.id AS key, ${ofProduct}, b.name AS brand, c.name AS category, s.name AS subcategory, pack.size::float8 AS size, pack.unit::text AS unit, pack.form,
+    SELECT pack.sku, p.id AS key, ${ofProduct}, p.main_uses AS "mainUses", b.name AS brand, c.name AS category, s.name AS subcategory, pack.size::float8 AS size, pack.unit::text AS unit, pack.form,
       pack.colour_name AS colour, pack.colour_hex AS "colourHex", pack.price::float8 / 100 AS price,
       pack.trade_price::float8 / 100 AS "tradePrice", pack.compare_at_price::float8 / 100 AS "compareAtPrice", pack.stock,
       pack.low_stock_at AS "lowStockAt",
@@ -26,5 +29,6 @@ export async function exportProducts({ sort, ...filter }: Request): Promise<Uint
         WHERE goes.product_id = p.id) AS companions
     ${fromProducts} JOIN variant pack ON pack.product_id = p.id
     ${matching(filter)} ${sortedBy(sort)}, pack.position, pack.size, pack.sku`}`;
-  return writeTable([columnNames.map((name) => columns[name].label), ...rows.map((row) => columnNames.map((name) => row[name]))]);
+  const cells = (row: Row) => columnNames.map((name) => (name === "mainUses" ? writeMainUses(row.mainUses) : row[name]));
+  return writeTable([columnNames.map((name) => columns[name].label), ...rows.map(cells)]);
 }

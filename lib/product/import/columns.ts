@@ -3,7 +3,7 @@
 import { price, tradePrice } from "@/lib/platform/rupees";
 import { maxStock, maxWeightGrams } from "@/lib/product/limits";
 import { units } from "@/lib/product/vocabulary";
-import { companionList, hex, oneOf, rupees, sku, statuses, technologyNames, text, within } from "./readers";
+import { companionList, hex, mainUseList, oneOf, rupees, sku, statuses, technologyNames, text, within } from "./readers";
 
 type Column = {
   label: string;
@@ -42,6 +42,13 @@ export const columns = {
     read: oneOf(technologyNames, "a technology that the shop knows"),
     of: "product",
   },
+  kind: {
+    label: "What it is",
+    also: ["kind", "card text", "what is it"],
+    example: "Acrylic coating for roofs",
+    read: text(60),
+    of: "product",
+  },
   summary: {
     label: "Summary",
     also: ["short description", "about"],
@@ -54,6 +61,12 @@ export const columns = {
     also: ["companions", "goes with", "related skus"],
     example: "PRIMER-AC-5L (needed); ROLLER-9",
     read: companionList,
+  },
+  mainUses: {
+    label: "Main uses",
+    also: ["main use", "uses", "best for"],
+    example: "Roof and terrace | an open flat roof | Two coats make one elastic skin.",
+    read: mainUseList,
   },
   size: { label: "Size", also: ["pack size", "quantity"], example: "20", read: within(0.001, 1_000_000, 3) },
   unit: { label: "Unit", also: ["uom", "unit of measure"], example: "l", read: oneOf(units, "a unit that the shop knows") },

@@ -1,9 +1,10 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { isUuid } from "@/lib/platform/uuid";
+import type { MainUse } from "@/lib/product/fitness";
 import type { Unit } from "@/lib/product/vocabulary";
 import { type ProductColumn, productColumns, type RowValues } from "./columns";
-import { readCompanions, writeCompanions } from "./readers";
+import { readCompanions, writeCompanions, writeMainUses } from "./readers";
 import type { ImportRow } from "./rows";
 
 export type ExistingVariant = {
@@ -30,6 +31,8 @@ export type ExistingProduct = Partial<Pick<RowValues, ProductColumn>> &
     subcategoryId: string;
     /** The products that go with it, as `companionList` writes them, with ids for SKUs. */
     companions: string;
+    /** As `mainUseList` writes them. */
+    mainUses: string;
     isDeleted: boolean;
     packs: number;
   };
@@ -106,11 +109,21 @@ async function findProducts(tx: Transaction, ids: string[]): Promise<ExistingPro
     orderBy: { position: "asc" },
     select: { companionId: true, isNeeded: true },
   } as const;
-  const select = { id: true, brandId: true, subcategoryId: true, deletedAt: true, companions, ...counts, ...columns };
+  const select = {
+    id: true,
+    brandId: true,
+    subcategoryId: true,
+    deletedAt: true,
+    mainUses: true,
+    companions,
+    ...counts,
+    ...columns,
+  };
   const found = await tx.product.findMany({ where: { id: { in: ids } }, select });
-  return found.map(({ deletedAt, _count, companions, ...row }) => ({
+  return found.map(({ deletedAt, _count, companions, mainUses, ...row }) => ({
     ...row,
     companions: writeCompanions(companions.map(({ companionId, isNeeded }) => ({ sku: companionId, isNeeded }))),
+    mainUses: writeMainUses(mainUses as MainUse[]),
     isDeleted: deletedAt !== null,
     packs: _count.variants,
   }));

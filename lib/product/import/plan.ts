@@ -66,6 +66,7 @@ function toFields({ said, known, note }: Ground): Fields {
     ...productColumns.map((name) => [name, said[name]]),
     ["brandId", brandId],
     ["subcategoryId", subcategoryId],
+    ["mainUses", said.mainUses],
     ["companions", getCompanions(said, known, note)],
   ];
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
@@ -105,7 +106,7 @@ function getSubcategory({ category, subcategory }: Values, { subcategories }: Ex
 const needed = ["brand", "subcategory", "technology"] as const;
 
 function planNewProduct(
-  { status = "draft", summary = "", companions = "", ...fields }: Fields,
+  { status = "draft", summary = "", companions = "", mainUses = "", ...fields }: Fields,
   variant: NewVariant | null,
   { said, note }: Ground,
 ): RowPlan | null {
@@ -114,7 +115,7 @@ function planNewProduct(
   if (!(name && brandId && subcategoryId && technology && variant)) return null;
   return {
     kind: "create",
-    product: { ...fields, name, brandId, subcategoryId, technology, status, summary, companions },
+    product: { ...fields, name, brandId, subcategoryId, technology, status, summary, companions, mainUses },
     pack: variant,
   };
 }

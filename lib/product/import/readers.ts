@@ -1,6 +1,7 @@
 import { hasAtMostDecimals, numberText, toPaisa } from "@/lib/platform/money";
 import type { price } from "@/lib/platform/rupees";
-import { type ProductStatus, productStatuses, type Technology, technologies } from "@/lib/product/vocabulary";
+import type { MainUse } from "@/lib/product/fitness";
+import { areas, type ProductStatus, productStatuses, type Technology, technologies } from "@/lib/product/vocabulary";
 
 /** Reads the cells of an import, each kind of column in its way. */
 
@@ -81,6 +82,40 @@ export const readCompanions = (list: string): NamedCompanion[] => (list === "" ?
 
 export const writeCompanions = (all: readonly NamedCompanion[]): string =>
   all.map(({ sku, isNeeded }) => (isNeeded ? `${sku} (needed)` : sku)).join("; ");
+
+const maxMainUses = 12;
+const place = oneOf(areas, `a place. The places are: ${Object.values(areas).join(", ")}`);
+
+/**
+ * The leaks that a product is first for: a line of the cell for each, "Roof and terrace | an open flat roof | Two coats make one
+ * elastic skin.", of which only the place must stand; "none" to empty the list. As text, so that rows of one product can be
+ * compared; `readMainUses` takes it apart.
+ */
+export function mainUseList(cell: string): string {
+  if (cell.toLowerCase() === "none") return "";
+  const uses = cell.split(/\r?\n/).flatMap((line) => (line.trim() ? toMainUse(line) : []));
+  if (uses.length > maxMainUses) throw new Unfit(`At most ${maxMainUses} places`);
+  if (new Set(uses.map(({ area }) => area)).size < uses.length) throw new Unfit("Name each place once");
+  return writeMainUses(uses);
+}
+
+function toMainUse(line: string): MainUse {
+  const [where = "", bestFor = "", ...rest] = line.split("|").map((part) => part.trim());
+  const reason = rest.join(" | ");
+  if (bestFor.length > 80) throw new Unfit("What it is best for has at most 80 characters");
+  if (reason.length > 200) throw new Unfit("The reason has at most 200 characters");
+  return { area: place(where), bestFor, reason };
+}
+
+export const readMainUses = (list: string): MainUse[] => (list === "" ? [] : list.split("\n").map(toMainUse));
+
+const inOneLine = (words: string) => words.replaceAll(/\s+/g, " ").trim();
+
+export const writeMainUses = (all: readonly MainUse[]): string =>
+  all
+    .map(({ area, bestFor, reason }) => [areas[area], inOneLine(bestFor).replaceAll("|", "/"), inOneLine(reason)].join(" | "))
+    .map((line) => line.replace(/[ |]+$/, ""))
+    .join("\n");
 
 export function sku(cell: string): string {
   if (!/^[\x21-\x7e](?:[\x20-\x7e]{0,62}[\x21-\x7e])?$/.test(cell))

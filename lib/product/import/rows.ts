@@ -66,7 +66,7 @@ const toVariant = ({ key, size, unit, colour = "" }: Partial<RowValues>) =>
   key && size && unit ? [key, size, unit, colour].join(" ") : undefined;
 
 /** What all rows of a product say alike. */
-const sharedColumns = [...productColumns, "brand", "category", "subcategory", "companions"] as const;
+const sharedColumns = [...productColumns, "brand", "category", "subcategory", "companions", "mainUses"] as const;
 
 /** Rows with one product key are variants of one product, which has one name, one brand … */
 function findDisagreements(rows: ImportRow[]): void {

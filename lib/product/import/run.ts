@@ -12,7 +12,7 @@ import type { RowValues } from "./columns";
 import { type ImportProblem, importMapping } from "./contract";
 import { type Existing, type ExistingProduct, findExisting, getSlot } from "./existing";
 import { type NewProduct, type NewVariant, planRow, type RowPlan } from "./plan";
-import { readCompanions } from "./readers";
+import { readCompanions, readMainUses } from "./readers";
 import { type ImportRow, readRows, sharedFields } from "./rows";
 import { readTable } from "./table";
 
@@ -145,15 +145,20 @@ async function applyRow(work: Work, plan: RowPlan, values: Partial<RowValues>): 
 
 async function createProduct(
   { tx, actor, known, changes }: Work,
-  { companions, ...fields }: NewProduct,
+  { companions, mainUses, ...fields }: NewProduct,
 ): Promise<ExistingProduct> {
   const id = newId();
   const text = fields.summary ? [{ type: "text", text: fields.summary }] : [];
   await tx.product.create({
-    data: { id, ...fields, description: { type: "doc", content: [{ type: "paragraph", content: text }] } },
+    data: {
+      id,
+      ...fields,
+      mainUses: readMainUses(mainUses),
+      description: { type: "doc", content: [{ type: "paragraph", content: text }] },
+    },
   });
   await saveCompanions(tx, id, companions);
-  const product = { id, ...fields, companions, isDeleted: false, packs: 0 };
+  const product = { id, ...fields, companions, mainUses, isDeleted: false, packs: 0 };
   known.products.set(id, product);
   changes.push({
     actor,
@@ -161,7 +166,7 @@ async function createProduct(
     id,
     name: fields.name,
     action: "imported",
-    after: told({ ...fields, companions }, known),
+    after: told({ ...fields, companions, mainUses }, known),
   });
   return product;
 }
@@ -174,8 +179,9 @@ async function changeProduct(
   const names = Object.keys(fields) as (keyof NewProduct)[];
   if (names.every((name) => product[name] === fields[name])) return;
   const before = Object.fromEntries(names.map((name) => [name, product[name]]));
-  const { companions, ...columns } = fields;
-  await tx.product.update({ where: { id: product.id }, data: columns });
+  const { companions, mainUses, ...columns } = fields;
+  const data = { ...columns, ...(mainUses !== undefined && { mainUses: readMainUses(mainUses) }) };
+  await tx.product.update({ where: { id: product.id }, data });
   if (companions !== undefined) await saveCompanions(tx, product.id, companions);
   const about = { actor, subject: "product" as const, id: product.id, name: product.name, action: "imported" };
   changes.push({ ...about, before: told(before, known), after: told(fields, known) });
@@ -245,12 +251,13 @@ const ofVariant = (variant: NewVariant, names: readonly (keyof NewVariant)[]) =>
 
 /** With names for ids, as people read them. */
 function told(
-  { brandId, subcategoryId, companions, ...fields }: Partial<NewProduct>,
+  { brandId, subcategoryId, companions, mainUses, ...fields }: Partial<NewProduct>,
   { brandNames, subcategoryNames, companions: known }: Existing,
 ): Record<string, unknown> {
   const names = new Map([...known.values()].map(({ id, name }) => [id, name]));
   return {
     ...fields,
+    ...(mainUses !== undefined && { mainUses: readMainUses(mainUses) }),
     ...(brandId && { brand: brandNames.get(brandId) }),
     ...(companions !== undefined && { companions: readCompanions(companions).map(({ sku: id }) => names.get(id) ?? id) }),
     ...(subcategoryId && { subcategory: subcategoryNames.get(subcategoryId) }),
