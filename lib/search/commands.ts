@@ -1,5 +1,5 @@
 import "server-only";
-import { type Actor, audit } from "@/lib/audit/commands";
+import { type Actor, audit, auditAll } from "@/lib/audit/commands";
 import { db } from "@/lib/platform/db/client";
 import { newId } from "@/lib/platform/db/ids";
 import { taken } from "@/lib/platform/db/row-refusals";
@@ -7,7 +7,8 @@ import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import type { SynonymInput, SynonymRow } from "./contract";
 import { toWords } from "./fold";
-import { synonymFields, toSynonym } from "./queries";
+import { getMissingWords, listSynonyms, synonymFields, toSynonym } from "./queries";
+import type { HelpPage, SynonymKind } from "./vocabulary";
 
 const subject = "synonym" as const;
 const nameTaken = () => taken("There is a synonym of this name already");
@@ -18,6 +19,32 @@ export function createSynonym(actor: Actor, copy: SynonymInput): Promise<Synonym
     await audit(tx, { actor, subject, id: row.id, name: copy.name, action: "created", after: await audited(tx, copy) });
     return toSynonym(row);
   }).catch(nameTaken());
+}
+
+/** The trade's usual words, with the subcategories that the shop calls the same; how many there were to add. */
+export function addUsualWords(actor: Actor): Promise<number> {
+  return transaction(async (tx) => {
+    const missing = getMissingWords(await listSynonyms(tx));
+    const subcategories = await tx.subcategory.findMany({ select: { id: true, name: true } });
+    const ids = new Map(subcategories.map(({ id, name }) => [name.toLowerCase(), id]));
+    const rows = await tx.searchSynonym.createManyAndReturn({
+      data: missing.map(({ kind, page = null, finds, ...row }) => ({
+        ...row,
+        page: page as HelpPage | null,
+        kind: kind as SynonymKind,
+        finds: finds.flatMap((name) => ids.get(name.toLowerCase()) ?? []),
+      })),
+      skipDuplicates: true,
+      select: synonymFields,
+    });
+    const names = new Map(subcategories.map(({ id, name }) => [id, name]));
+    const toChange = ({ id, finds, ...row }: (typeof rows)[number]) => {
+      const after = { ...row, shows: finds.flatMap((each) => names.get(each) ?? []) };
+      return { actor, subject, id, name: row.name, action: "created", after };
+    };
+    await auditAll(tx, rows.map(toChange));
+    return rows.length;
+  });
 }
 
 export function editSynonym(actor: Actor, id: string, copy: SynonymInput): Promise<SynonymRow> {

@@ -54,6 +54,13 @@ export const createSynonym = endpoint("POST /api/search/synonym", {
   failed: "Failed to add the synonym. Please try again.",
 });
 
+export const addUsualWords = endpoint("POST /api/search/synonym/usual", {
+  summary: "Adds the usual synonyms of the trade whose names are missing; what is there stays as it is; for administrators",
+  access: "admin",
+  reply: z.object({ added: z.int() }),
+  failed: "Failed to add the words. Please try again.",
+});
+
 export const editSynonym = endpoint("PATCH /api/search/synonym/[id]", {
   summary: "Changes a synonym; for administrators",
   access: "admin",

@@ -2,6 +2,7 @@ import "server-only";
 import { db } from "@/lib/platform/db/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import type { Miss, SynonymRow } from "./contract";
+import usualWords from "./usual-words.json";
 
 export const synonymFields = { id: true, name: true, kind: true, words: true, finds: true, page: true } as const;
 
@@ -12,6 +13,12 @@ export const toSynonym = ({ id, page, ...row }: Row): SynonymRow => ({ _id: id, 
 export async function listSynonyms(within: Transaction = db): Promise<SynonymRow[]> {
   const rows = await within.searchSynonym.findMany({ orderBy: [{ name: "asc" }, { id: "asc" }], select: synonymFields });
   return rows.map(toSynonym);
+}
+
+/** The trade's usual words whose names the shop has not. */
+export function getMissingWords(there: readonly Pick<SynonymRow, "name">[]): typeof usualWords {
+  const names = new Set(there.map(({ name }) => name.trim().toLowerCase()));
+  return usualWords.filter(({ name }) => !names.has(name.toLowerCase()));
 }
 
 const shownMisses = 100;

@@ -21,12 +21,13 @@ import { requiredText } from "@/lib/product/edit/variant-contract";
 import { documentKinds, toKeys } from "@/lib/product/vocabulary";
 import { reviewText } from "@/lib/review/contract";
 import { createSynonym } from "@/lib/search/contract";
+import usualWords from "@/lib/search/usual-words.json";
 import { changeService } from "@/lib/service/contract";
 import { slideCopy } from "@/lib/slider/contract";
 import { createMember } from "@/lib/team/contract";
 import { email, fullName, roles } from "@/lib/users/contract";
 import { seedId } from "./ids";
-import { type Mistake, readData, refuseMistakes } from "./read";
+import { checkData, type Mistake, readData, refuseMistakes } from "./read";
 import { written } from "./rich-text";
 
 export const seedFolder = path.resolve(import.meta.dirname);
@@ -119,10 +120,12 @@ const album = getBody(changeFolder).and(keyed.extend({ name: folderNameField, im
 const page = pageCopy.extend({ slug: key, content: lines.pipe(pageCopy.shape.content) });
 const singlePage = page.extend({ kind: z.enum(pageKinds) });
 
-/** What a synonym finds are subcategories by their keys. */
-const synonymBody = (categories: readonly { subcategories: readonly Keyed[] }[]) => {
+/** What a synonym finds are subcategories by their names. */
+const synonymBody = (categories: readonly { subcategories: readonly (Keyed & { name: string })[] }[]) => {
   const subcategories = categories.flatMap((category) => category.subcategories);
-  const finds = z.array(keyAmong(subcategories, "There is no such subcategory").transform((each) => seedId("subcategory", each)));
+  const keys = new Map(subcategories.map((each) => [each.name, each.key]));
+  const known = z.string().refine((name) => keys.has(name), "There is no such subcategory");
+  const finds = z.array(known.transform((name) => seedId("subcategory", keys.get(name) ?? "")));
   const row = z.looseObject({ finds, page: z.string().nullable().default(null) });
   return row.transform((input): unknown => input).pipe(getBody(createSynonym));
 };
@@ -162,7 +165,7 @@ export function readContent(folder = seedFolder) {
     company: read("company.json", getBody(editCompanyDetail)),
     sliders: read("sliders.json", z.array(linked)),
     faqs: read("faqs.json", z.array(getBody(createFaq))),
-    synonyms: read("synonyms.json", z.array(synonymBody(categories))),
+    synonyms: checkData("../../lib/search/usual-words.json", usualWords, z.array(synonymBody(categories))),
     team: read("team.json", z.array(getBody(createMember))),
     albums: read("gallery.json", z.array(album)),
     newsletter: read("newsletter.json", issueCopy.extend({ content: lines.pipe(issueCopy.shape.content) })),

@@ -7,7 +7,10 @@ export type Mistake = { path: Path; message: string };
 
 /** The data of a JSON file by its schema. Throws a line for each mistake, which names the file, the entry and the field. */
 export function readData<T>(folder: string, file: string, schema: z.ZodType<T>): T {
-  const data = parseJson(file, readFileSync(path.join(folder, file), "utf8"));
+  return checkData(file, parseJson(file, readFileSync(path.join(folder, file), "utf8")), schema);
+}
+
+export function checkData<T>(file: string, data: unknown, schema: z.ZodType<T>): T {
   const { data: read, error } = schema.safeParse(data);
   refuseMistakes(file, data, error ? error.issues : [...unknownFields(data, read), ...repeatedEntries(data)]);
   return read as T;

@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { plainText, type RichTextDocument } from "@/lib/platform/rich-text/rich-text";
 import type { SearchDocument } from "@/lib/search/engine";
 import type { Synonym } from "@/lib/search/glossary";
+import usualWords from "@/lib/search/usual-words.json";
 import { readContent } from "@/prisma/seed/content";
 
 /** The catalogue and the synonyms of a new shop as search reads them; ids are the seed's keys. */
@@ -35,6 +35,12 @@ export function seededDocuments(): SearchDocument[] {
 }
 
 export function seededSynonyms(): Synonym[] {
-  const rows = JSON.parse(readFileSync("prisma/seed/synonyms.json", "utf8")) as Omit<Synonym, "_id">[];
-  return rows.map((row) => ({ ...row, page: row.page ?? null, _id: row.name }));
+  const subcategories = readContent().categories.flatMap((category) => category.subcategories);
+  const keys = new Map(subcategories.map(({ key, name }) => [name, key]));
+  return usualWords.map(({ finds, ...row }) => ({
+    page: null,
+    ...(row as Pick<Synonym, "name" | "kind" | "words">),
+    _id: row.name,
+    finds: finds.map((name) => keys.get(name) ?? name),
+  }));
 }

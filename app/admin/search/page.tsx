@@ -4,7 +4,7 @@ import { searchQuery } from "@/components/search/admin/search-query";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { getShelves } from "@/lib/product/catalogue/queries";
 import { listOpenMisses } from "@/lib/product/catalogue/search";
-import { listSynonyms } from "@/lib/search/queries";
+import { getMissingWords, listSynonyms } from "@/lib/search/queries";
 
 export const metadata: Metadata = { title: "Search" };
 
@@ -17,5 +17,5 @@ export default async function SearchPage({ searchParams }: SearchPageProps) {
   const subcategories = categories.flatMap(({ subCategories }) =>
     subCategories.map(({ _id, name }) => ({ value: _id, label: name })),
   );
-  return <SearchBoard {...{ query, synonyms, misses, subcategories }} />;
+  return <SearchBoard {...{ query, synonyms, misses, subcategories }} missingWords={getMissingWords(synonyms).length} />;
 }

@@ -3,6 +3,7 @@ import { listSubcategories } from "@/lib/category/contract";
 import { db } from "@/lib/platform/db/client";
 import { listProducts } from "@/lib/product/contract";
 import {
+  addUsualWords,
   countMiss,
   createSynonym,
   deleteMiss,
@@ -74,6 +75,25 @@ test("staff teach a word; search knows it at once, and the audit log who did it"
   ]);
   expect(entries[0]?.after).toMatchObject({ shows: ["Roof coatings"] });
   expect((await send(deleteSynonym, { as, params })).status).toBe(404);
+});
+
+test("a shop without the seed gets the trade's usual words; what staff wrote stays as it is", async () => {
+  const as = await factory.admin();
+  const subcategory = await factory.subcategory({ name: "acrylic roof coatings" });
+  await factory.product({ name: "Abhedya One", subcategoryId: subcategory.id });
+  await send(createSynonym, { as, body: synonymBody({ name: "Terrace", words: ["barandah"] }) });
+  expect(await total("छतमा")).toBe(0);
+  const { added } = (await send(addUsualWords, { as })).data;
+  expect(added).toBeGreaterThan(100);
+  expect(await total("छतमा")).toBe(1);
+  const { data } = await send(listSynonyms, { as });
+  expect(data).toHaveLength(added + 1);
+  expect(data.find(({ name }) => name === "roof")).toMatchObject({ kind: "place", finds: [subcategory.id] });
+  expect(data.filter(({ name }) => name.toLowerCase() === "terrace")).toMatchObject([{ words: ["barandah"] }]);
+  expect(data.find(({ kind }) => kind === "help")?.page).toMatch(/^\//);
+  const written = await db.auditEntry.findMany({ where: { name: "roof" } });
+  expect(written).toMatchObject([{ action: "created", actorId: as.id, after: { shows: ["acrylic roof coatings"] } }]);
+  expect((await send(addUsualWords, { as })).data).toEqual({ added: 0 });
 });
 
 test.each([

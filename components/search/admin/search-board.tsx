@@ -13,18 +13,25 @@ import { FilterForm } from "@/components/ui/table/filter-form";
 import { Pagination } from "@/components/ui/table/pagination";
 import { call } from "@/lib/platform/api/call";
 import { countText } from "@/lib/platform/money";
-import { deleteMiss, deleteSynonym, type Miss, type SynonymRow } from "@/lib/search/contract";
+import { addUsualWords, deleteMiss, deleteSynonym, type Miss, type SynonymRow } from "@/lib/search/contract";
 import type { Choice } from "./choice";
 import { MissList } from "./miss-list";
 import { findSynonyms, type SearchQuery, searchHref, searchPageSize, searchPath } from "./search-query";
 import { SynonymDialog } from "./synonym-dialog";
 import { SynonymList } from "./synonym-list";
 
-type SearchBoardProps = { query: SearchQuery; synonyms: SynonymRow[]; misses: Miss[]; subcategories: Choice[] };
+type SearchBoardProps = {
+  query: SearchQuery;
+  synonyms: SynonymRow[];
+  misses: Miss[];
+  subcategories: Choice[];
+  /** How many of the trade's usual words the shop has not. */
+  missingWords: number;
+};
 type Open = { what: "add"; miss?: Miss } | { what: "edit" | "delete"; synonym: SynonymRow };
 
 /** The words by which customers find products, and what they looked for in vain. */
-export function SearchBoard({ query, synonyms, misses, subcategories }: SearchBoardProps) {
+export function SearchBoard({ query, synonyms, misses, subcategories, missingWords }: SearchBoardProps) {
   const { isBusy, take, press } = useAdminAction();
   const [open, setOpen] = useState<Open | null>(null);
   const { tab, page } = query;
@@ -72,9 +79,12 @@ export function SearchBoard({ query, synonyms, misses, subcategories }: SearchBo
                 className="col-span-2 sm:w-80"
               />
             </FilterForm>
-            <p role="status" className="note mb-3">
-              {countText(total, "synonym")}
-            </p>
+            <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6">
+              <p role="status" className="note">
+                {countText(total, "synonym")}
+              </p>
+              {missingWords > 0 && <UsualWords missing={missingWords} />}
+            </div>
             {total > 0 ? (
               <SynonymList
                 synonyms={shown(found)}
@@ -83,15 +93,7 @@ export function SearchBoard({ query, synonyms, misses, subcategories }: SearchBo
                 onDelete={(synonym) => setOpen({ what: "delete", synonym })}
               />
             ) : (
-              <EmptyState icon={<SearchX />} title="No synonyms found">
-                <p className="mt-2 text-stone">No name or word matches your search.</p>
-                <Link
-                  href={searchHref({ tab: "synonyms" })}
-                  className="link mt-2 inline-flex min-h-11 items-center font-semibold"
-                >
-                  Show all synonyms
-                </Link>
-              </EmptyState>
+              <NoSynonyms q={query.q} />
             )}
           </>
         )}
@@ -114,6 +116,40 @@ export function SearchBoard({ query, synonyms, misses, subcategories }: SearchBo
         </ActionDialog>
       )}
     </AdminPage>
+  );
+}
+
+function UsualWords({ missing }: { missing: number }) {
+  const { isBusy, press } = useAdminAction();
+  const addAll = async () => {
+    let added = 0;
+    const add = async () => {
+      ({ added } = await call(addUsualWords, {}));
+    };
+    await press(add, () => `${countText(added, "synonym")} added.`);
+  };
+  return (
+    <button type="button" disabled={isBusy} onClick={addAll} className="link min-h-11 font-semibold">
+      Add the trade’s usual words ({missing})
+    </button>
+  );
+}
+
+function NoSynonyms({ q }: { q: string }) {
+  if (!q) {
+    return (
+      <EmptyState icon={<SearchX />} title="No synonyms yet">
+        <p className="mt-2 text-stone">Begin with the trade’s usual words, in English and Nepali.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={<SearchX />} title="No synonyms found">
+      <p className="mt-2 text-stone">No name or word matches your search.</p>
+      <Link href={searchHref({ tab: "synonyms" })} className="link mt-2 inline-flex min-h-11 items-center font-semibold">
+        Show all synonyms
+      </Link>
+    </EmptyState>
   );
 }
 
