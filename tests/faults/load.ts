@@ -5,7 +5,7 @@ import { account, type Figures, type Intent, send, withKey } from "./checkout";
 import type { Ground } from "./ground";
 import { type Line, makeBuyers } from "./people";
 
-const atOnce = 8;
+const usual = 8;
 
 export class Load {
   readonly intents: Intent[] = [];
@@ -17,15 +17,20 @@ export class Load {
     readonly ground: Ground,
     buyers: Intent[],
     readonly urls: readonly string[],
+    readonly atOnce: number,
   ) {
     this.#waiting = buyers;
-    this.#people = Array.from({ length: atOnce }, (_, at) => this.#buy(at));
+    this.#people = Array.from({ length: this.atOnce }, (_, at) => this.#buy(at));
   }
 
   /** `most`: how many come at all. Their carts are filled before the first of them buys. */
-  static async begin(ground: Ground, most: number, urls = ground.shops.map(({ url }) => url)): Promise<Load> {
+  static async begin(
+    ground: Ground,
+    most: number,
+    { urls = ground.shops.map(({ url }) => url), atOnce = usual } = {},
+  ): Promise<Load> {
     const carts = Array.from({ length: most }, (_, at) => toCart(ground, at));
-    return new Load(ground, (await makeBuyers(ground.database, carts)).map(withKey), urls);
+    return new Load(ground, (await makeBuyers(ground.database, carts)).map(withKey), urls, atOnce);
   }
 
   #url(at: number): string {
@@ -53,7 +58,7 @@ export class Load {
     assert.deepEqual(dishonest, [], "an answer that is neither an order nor 503");
     const unsettled = this.intents.filter(({ acknowledged }) => acknowledged.size === 0);
     const waiting = [...unsettled];
-    await Promise.all(Array.from({ length: atOnce }, (_, at) => this.#sendAgain(waiting, at)));
+    await Promise.all(Array.from({ length: this.atOnce }, (_, at) => this.#sendAgain(waiting, at)));
     const after = await account(this.ground.database, this.intents);
     assert.deepEqual([after.acknowledged, after.found], [after.tried, after.tried], "not everybody has one order in the end");
     return { ...figures, inDoubt: unsettled.length };

@@ -10,7 +10,8 @@ import type { FaultRow } from "@/tests/faults/rows";
 import type { ShopProcess } from "@/tests/faults/shop-process";
 
 const token = "for-the-tests-of-the-metrics-alone-0123456789";
-const people = 8;
+/** So few that a busy machine turns nobody away by itself: who is refused here was refused by the change of processes. */
+const people = 4;
 
 export const clusterRows: FaultRow[] = [
   {
@@ -19,7 +20,7 @@ export const clusterRows: FaultRow[] = [
     run: (ground, { cuts }) =>
       withTwo(ground, async (shop) => {
         const turns = Math.ceil(cuts / 4);
-        const load = await Load.begin(ground, 400 * turns, [shop.url]);
+        const load = await Load.begin(ground, 400 * turns, { urls: [shop.url], atOnce: people });
         const visit = await Visit.begin(ground, shop);
         for (let turn = 1; turn <= turns; turn++) {
           await sleep(1000);
@@ -32,8 +33,8 @@ export const clusterRows: FaultRow[] = [
         await sleep(500);
         const seen = await visit.end();
         const { inDoubt, ...figures } = await load.settle();
-        const bought = load.intents.flatMap(({ answers }) => answers.map(({ status }) => status));
-        assert.deepEqual([...new Set(bought)], [201]);
+        const refused = load.intents.flatMap(({ answers }) => answers).filter(({ status }) => status !== 201);
+        assert.deepEqual(refused, []);
         assert.deepEqual(seen.failed, []);
         assert(seen.cutSockets >= people * turns, `only ${seen.cutSockets} sockets were cut: nothing is shown`);
         assert(seen.slowestSocketMs <= 5000, `a socket was away for ${seen.slowestSocketMs} ms`);
@@ -45,7 +46,7 @@ export const clusterRows: FaultRow[] = [
     what: "kill -9 of one of two web processes while people browse, buy and hold sockets",
     run: (ground, { cuts: kills }) =>
       withTwo(ground, async (shop) => {
-        const load = await Load.begin(ground, 400 * kills, [shop.url]);
+        const load = await Load.begin(ground, 400 * kills, { urls: [shop.url], atOnce: people });
         const visit = await Visit.begin(ground, shop);
         const killed: number[] = [];
         for (let kill = 0; kill < kills; kill++) {
@@ -76,6 +77,9 @@ async function withTwo<T>(ground: Ground, work: (shop: ShopProcess) => Promise<T
     for (let time = 0; time < 10; time++) await fetch(`${shop.url}/api/health/live`, { headers: { connection: "close" } });
     assert.equal(await countAnswers(shop), 10);
     return await work(shop);
+  } catch (error) {
+    for (const line of shop.complaints) console.error(`${shop.url}: ${line.slice(0, 3000)}`);
+    throw error;
   } finally {
     await shop.stop();
   }
