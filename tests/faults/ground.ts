@@ -65,7 +65,7 @@ export class Ground {
 
   /** Another shop, not yet started, on a database of its own. */
   async shopOn(databaseUrl: string, settings: Record<string, string> = {}): Promise<ShopProcess> {
-    return newShop({ ...this.shop(0).env, DATABASE_URL: databaseUrl, ...settings });
+    return newShop({ ...this.shop(0).env, SITE_URL: "", DATABASE_URL: databaseUrl, ...settings });
   }
 
   /** While `work` runs, there is another database, which is empty. */
@@ -130,7 +130,7 @@ async function newShop(env: Record<string, string>): Promise<ShopProcess> {
     WEB_PROCESSES: "1",
     ...env,
     PORT: String(port),
-    SITE_URL: url,
+    SITE_URL: env.SITE_URL || url,
     LOG_LEVEL: "warn",
     NODE_ENV: "production",
   });

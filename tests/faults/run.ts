@@ -29,6 +29,7 @@ import { secretRows } from "./rows/secret-rows";
 import { silentRows } from "./rows/silent-rows";
 import { throwRows } from "./rows/throw-rows";
 import { timeRows } from "./rows/time-rows";
+import { topologyRows } from "./rows/topology-rows";
 import { uploadRows } from "./rows/upload-rows";
 
 const [folder = ".data/faults", reportFile = path.join(folder, "report.json"), ...wanted] = process.argv.slice(2);
@@ -52,6 +53,7 @@ const groups = [
   backupRows,
   keptRows,
   clusterRows,
+  topologyRows,
   silentRows,
   crowdRows,
   crashRows,
