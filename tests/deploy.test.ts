@@ -1,0 +1,168 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { type Copy, DockerfileParser, type Instruction } from "dockerfile-ast";
+import ini from "ini";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+
+/** What is in deploy/ is read by the parsers of its formats, as there is no engine here that could run it. */
+const read = (file: string) => readFileSync(path.join("deploy", file), "utf8");
+
+/** Every setting that the shop reads, by the word that explains it. */
+const settings = new Set([...readFileSync(".env.example", "utf8").matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name));
+const readByEnv = readFileSync("lib/platform/env.ts", "utf8");
+const isSetting = (name: string) => settings.has(name) && new RegExp(`^  ${name}: (z|secret)`, "m").test(readByEnv);
+
+type Service = {
+  image: string;
+  build?: { context: string; dockerfile: string };
+  environment?: Record<string, string>;
+  depends_on?: Record<string, { condition: string }> | string[];
+  volumes?: string[];
+  configs?: { source: string; target: string }[];
+  ports?: string[];
+  read_only?: boolean;
+  tmpfs?: string[];
+  cap_drop?: string[];
+};
+type Compose = { services: Record<string, Service>; volumes: object; configs: Record<string, { content: string }> };
+const compose: Compose = parse(read("compose.yaml"), { merge: true });
+const shops = Object.entries(compose.services).filter(([, { image }]) => image === "shop");
+const examples = new Map([...read(".env.example").matchAll(/^(# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, off, name]) => [name, !off]));
+
+describe("compose.yaml", () => {
+  test("has two processes for visitors and one for the jobs, alike in all but their role", () => {
+    expect(shops.map(([name, { environment }]) => [name, environment?.ROLE])).toEqual([
+      ["web-1", "web"],
+      ["web-2", "web"],
+      ["worker", "worker"],
+    ]);
+    const [first, ...others] = shops.map(([, shop]) => ({ ...shop, environment: { ...shop.environment, ROLE: "" } }));
+    for (const other of others) expect(other).toEqual(first);
+  });
+
+  test("gives them settings that the shop reads, and nothing to write to but memory", () => {
+    for (const [, { environment = {}, read_only, tmpfs, cap_drop, volumes }] of shops) {
+      expect(Object.keys(environment).filter((name) => !isSetting(name))).toEqual([]);
+      expect({ read_only, tmpfs, cap_drop, volumes }).toEqual({
+        read_only: true,
+        tmpfs: ["/tmp", "/app/.data"],
+        cap_drop: ["ALL"],
+        volumes: undefined,
+      });
+    }
+  });
+
+  test.each(Object.entries(compose.services))("%s names no service, volume or file that is not there", (_, service) => {
+    const { depends_on = [], volumes = [], configs = [] } = service;
+    for (const name of Array.isArray(depends_on) ? depends_on : Object.keys(depends_on))
+      expect(compose.services).toHaveProperty(name);
+    for (const [from = ""] of volumes.map((volume) => volume.split(":"))) {
+      expect(from in compose.volumes || existsSync(path.join("deploy", from)), from).toBe(true);
+    }
+    for (const { source } of configs) expect(compose.configs).toHaveProperty(source);
+    const { context = "", dockerfile = "" } = service.build ?? {};
+    expect(existsSync(path.join("deploy", context, dockerfile))).toBe(true);
+  });
+
+  test("needs no setting that .env.example leaves out", () => {
+    const wanted = [...read("compose.yaml").matchAll(/\$\{([A-Z0-9_]+):\?\}/g)].map(([, name = ""]) => name);
+    expect(wanted.length).toBeGreaterThan(5);
+    for (const name of wanted) expect(examples.get(name), name).toBe(true);
+  });
+
+  test("opens only the proxy to the world, and keeps rows, files and certificates", () => {
+    const open = Object.entries(compose.services).filter(([, { ports }]) => ports);
+    expect(open.map(([name]) => name)).toEqual(["proxy"]);
+    for (const name of ["database", "bucket", "proxy"]) {
+      const kept = compose.services[name]?.volumes?.filter((volume) => !volume.startsWith("."));
+      expect(kept?.length, name).toBe(1);
+    }
+    for (const { image } of Object.values(compose.services)) if (image !== "shop") expect(image).toMatch(/:\d/);
+  });
+
+  test("makes the bucket that the shop is told of, by keys that the store knows", () => {
+    const { S3_BUCKET, S3_ENDPOINT } = shops[0]?.[1].environment ?? {};
+    expect(JSON.stringify(compose.services["make-bucket"])).toContain(`--bucket ${S3_BUCKET}`);
+    expect(compose.services["make-bucket"]?.environment?.AWS_ENDPOINT_URL).toBe(S3_ENDPOINT);
+    const keys = JSON.parse(compose.configs["bucket-keys"]?.content ?? "");
+    expect(keys.identities[0].credentials[0]).toEqual({
+      accessKey: `\${S3_ACCESS_KEY_ID:?}`,
+      secretKey: `\${S3_SECRET_ACCESS_KEY:?}`,
+    });
+  });
+});
+
+test("the example of settings names none that the shop does not read", () => {
+  const ofCompose = ["SITE_HOST", "POSTGRES_PASSWORD"];
+  expect([...examples.keys()].filter((name = "") => !ofCompose.includes(name) && !isSetting(name))).toEqual([]);
+});
+
+test("the proxy sends visitors to the processes of compose.yaml, and asks how they are at an address that is there", () => {
+  const text = read("Caddyfile");
+  const port = compose.services["web-1"] && /PORT=(\d+)/.exec(read("Dockerfile"))?.[1];
+  const upstreams = [...text.matchAll(/reverse_proxy (?:@\w+ )?(.+) \{/g)].map(([, names]) => names);
+  expect(upstreams).toEqual([`web-1:${port} web-2:${port}`, `web-1:${port} web-2:${port}`]);
+  expect(text.match(/\{/g)?.length).toBe(text.match(/\}/g)?.length);
+  expect(text).toContain("health_uri /api/health/ready");
+  expect(readFileSync("lib/platform/http/request-handler.ts", "utf8")).toContain('"/api/health/');
+});
+
+describe("the Dockerfile", () => {
+  const file = DockerfileParser.parse(read("Dockerfile"));
+  const instructions = file.getInstructions();
+  const last = instructions.map((each) => each.getKeyword()).lastIndexOf("FROM");
+  const runtime = instructions.slice(last);
+  const only = (keyword: string): Instruction => {
+    const found = runtime.filter((each) => each.getKeyword() === keyword);
+    expect(found.length, keyword).toBe(1);
+    return found[0] as Instruction;
+  };
+  const words = (instruction: Instruction) => instruction.getArguments().map((each) => each.getValue());
+
+  test("builds in one stage and runs in another, on the same Node, which is the shop's", () => {
+    const images = file.getFROMs().map((from) => from.getImage());
+    expect(images.length).toBe(2);
+    expect(new Set(images).size).toBe(1);
+    const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+    expect(images[0]).toMatch(new RegExp(`^node:${dependencies.node.split(".")[0]}-`));
+    const [copied] = file.getCOPYs().filter((copy: Copy) => copy.getFromFlag());
+    expect(copied?.getFromFlag()?.getValue()).toBe(file.getFROMs()[0]?.getBuildStage());
+  });
+
+  test("copies only what is there", () => {
+    for (const copy of file.getCOPYs().filter((each: Copy) => !each.getFromFlag())) {
+      for (const name of words(copy).slice(0, -1)) expect(existsSync(name), name).toBe(true);
+    }
+  });
+
+  test("does not run as root, says how it is, and takes signals itself", () => {
+    expect(words(only("USER"))).toEqual(["node"]);
+    const order = runtime.map((each) => each.getKeyword());
+    expect(order.indexOf("USER")).toBeGreaterThan(order.lastIndexOf("RUN"));
+    expect(only("HEALTHCHECK").getTextContent()).toContain("/api/health/ready");
+    expect(JSON.parse(only("CMD").getArgumentsContent() ?? "")).toEqual(["node", "--max-old-space-size=512", "scripts/start.ts"]);
+    expect(existsSync("scripts/start.ts")).toBe(true);
+  });
+
+  test("takes no secret and nothing made here into the image", () => {
+    const ignored = readFileSync(".dockerignore", "utf8").split("\n");
+    for (const name of [".git", ".data", ".env", "deploy/.env", ".next", "dist", "node_modules"]) expect(ignored).toContain(name);
+    const assets = ["app", "lib", "prisma", "public", "scripts", "server.ts", "package-lock.json"];
+    expect(assets.filter((name) => ignored.includes(name))).toEqual([]);
+  });
+});
+
+test("the unit of systemd starts what npm start does, reloads by replacing, and ends as the shop wants it", () => {
+  const { Service: service, Install: install } = ini.parse(read("shop.service"));
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+  const [, command] = /node_modules\/\.bin\/node (.+)$/.exec(service.ExecStart) ?? [];
+  expect(scripts.start).toContain(`node_modules/.bin/node ${command}`);
+  expect(service.ExecStart).toMatch(new RegExp(`^${service.WorkingDirectory}/node_modules`));
+  expect(service.ReadWritePaths).toBe(service.WorkingDirectory);
+  expect(service.ExecReload).toContain("-USR2 $MAINPID");
+  expect(readFileSync("scripts/start.ts", "utf8")).toContain('process.on("SIGUSR2"');
+  expect(service).toMatchObject({ User: "shop", KillMode: "mixed", Restart: "on-failure", ProtectSystem: "strict" });
+  expect(Number(service.TimeoutStopSec)).toBeGreaterThan(30);
+  expect(install.WantedBy).toBe("multi-user.target");
+});
