@@ -12,7 +12,7 @@ export function ReturnCard({ value }: { value: CustomerReturn }) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div>
           <h3 className="font-sans leading-snug font-semibold">
-            {items.map(({ quantity, name }) => `${quantity}\u00a0× ${name}`).join(", ")}
+            {items.map(({ quantity, name }) => `${quantity}\u00a0×\u00a0${name}`).join(", ")}
           </h3>
           <p className="note">
             From order {orderNumber} · requested <OrderTime at={createdAt} />

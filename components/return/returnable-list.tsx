@@ -19,7 +19,9 @@ export function ReturnableList({ orders }: { orders: Returnable[] }) {
             </div>
             <div className="min-w-52 flex-1">
               <h3 className="font-sans font-semibold">Order {order.number}</h3>
-              <p className="mt-0.5 text-sm">{order.items.map(({ quantity, name }) => `${quantity}\u00a0× ${name}`).join(", ")}</p>
+              <p className="mt-0.5 text-sm">
+                {order.items.map(({ quantity, name }) => `${quantity}\u00a0×\u00a0${name}`).join(", ")}
+              </p>
               <AccountStatus order={order} />
             </div>
             <Action order={order} />

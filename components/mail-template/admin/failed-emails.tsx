@@ -13,8 +13,8 @@ export function FailedEmails({ failed }: { failed: FailedEmail[] }) {
       <ul aria-label="Emails that could not be delivered" className="divide-y divide-line">
         {failed.map(({ _id, to, label, reason, at, isExpired }) => (
           <li key={_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-            <span className="min-w-0 break-all">
-              <strong>{to}</strong> {reason && <span className="note">{reason}</span>}
+            <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
+              <strong>{to}</strong> {reason && <span className="note block">{reason}</span>}
             </span>
             <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <span className="note">

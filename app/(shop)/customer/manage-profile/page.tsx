@@ -17,6 +17,12 @@ export default async function ManageProfilePage() {
   const user = await requireUser("b2c", "b2b");
   const account = await getAccount(user.id);
   if (!account) redirect("/");
+  const isBusiness = account.role === "b2b";
+  const email = (
+    <Panel title="Email">
+      <EmailForm account={account} />
+    </Panel>
+  );
   return (
     <>
       <PageHeading title="Manage profile">Your name, contact details and login.</PageHeading>
@@ -25,7 +31,7 @@ export default async function ManageProfilePage() {
           <Panel title="Profile">
             <ProfileForm account={account} />
           </Panel>
-          {account.role === "b2b" && (
+          {isBusiness && (
             <Panel title="Business">
               <div className="mb-4">
                 <ApprovalNote account={account} />
@@ -33,11 +39,10 @@ export default async function ManageProfilePage() {
               <BusinessForm account={account} />
             </Panel>
           )}
-          <Panel title="Email">
-            <EmailForm account={account} />
-          </Panel>
+          {!isBusiness && email}
         </div>
         <div className="space-y-4">
+          {isBusiness && email}
           <Panel title="Password">
             <PasswordForm account={account} />
           </Panel>
