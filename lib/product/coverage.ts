@@ -1,4 +1,5 @@
-import { type PriceStep, priceAt } from "@/lib/price/rules";
+import { cheapestMix, mixPrice } from "@/lib/price/purchase";
+import type { PriceStep } from "@/lib/price/rules";
 import type { Variant } from "./contract";
 import { variantLabel } from "./rules";
 import type { CoverageUnit } from "./vocabulary";
@@ -93,57 +94,25 @@ export function getPricePerM2(row: Omit<CoverageRow, "surface" | "note">, varian
 
 export type Purchase = { lines: { id: string; label: string; count: number }[]; price: number };
 
-// Beyond this many steps the rest comes in the variant with the best price: no other mix is cheaper for that part.
-const maxSteps = 20_000;
+/** Nobody is told here how many there are: the cart says what is short. */
+const most = 1_000_000_000;
 
-/** The cheapest variants that hold at least `amount` grams or millilitres, large before small. */
-export function cheapestPurchase(variants: Pack[], amount: number): Purchase | null {
-  const step = variants.map((variant) => variant.amount).reduce(greatestCommonDivisor, 0);
-  if (step === 0 || !(amount > 0)) return null;
-  const bySize = variants.toSorted((a, b) => b.amount - a.amount);
-  const best = bySize.reduce((a, b) => (b.price / b.amount < a.price / a.amount ? b : a));
-  const bulk = Math.max(0, Math.floor((amount - maxSteps * step) / best.amount));
-  const counts = cheapestCounts(bySize, Math.ceil((amount - bulk * best.amount) / step - 1e-6), step);
-  counts.set(best, (counts.get(best) ?? 0) + bulk);
-  const lines = bySize
-    .map((variant) => ({ id: variant.id, label: variant.label, count: counts.get(variant) ?? 0 }))
-    .filter(({ count }) => count > 0);
-  return { lines, price: bySize.reduce((sum, variant) => sum + getPrice(variant, counts.get(variant) ?? 0), 0) };
+/** The cheapest packs that hold at least `amount` grams or millilitres, large before small. */
+export function cheapestPurchase(packs: Pack[], amount: number): Purchase | null {
+  const bySize = packs.toSorted((a, b) => b.amount - a.amount);
+  const offers = bySize.map(({ steps, price, amount }) => {
+    const inPaisa = (steps ?? [{ from: 1, price }]).map((step) => ({ ...step, price: Math.round(step.price * 100) }));
+    return { amount, steps: inPaisa, most };
+  });
+  // What a sum of decimals leaves behind the sixth is not worth a pack.
+  const counts = amount > 0 ? cheapestMix(offers, Math.ceil(amount - 1e-6)) : null;
+  if (!counts) return null;
+  const lines = bySize.map(({ id, label }, at) => ({ id, label, count: counts[at] ?? 0 })).filter(({ count }) => count > 0);
+  return { lines, price: mixPrice(offers, counts) / 100 };
 }
 
 /** The cheapest packs that cover so many square metres of what takes this much material. */
 export function purchaseForArea(packs: readonly Pack[], { max, unit }: Amount, squareMetres: number): Purchase | null {
   const fitting = packs.filter((pack) => pack.unit === unit);
   return cheapestPurchase(fitting, max * squareMetres * 1000);
-}
-
-function getPrice({ price, steps }: Pack, count: number): number {
-  return count * (steps && count > 0 ? priceAt(steps, count) : price);
-}
-
-/** For every number of steps, the last variant of the cheapest way to hold as much. */
-function cheapestCounts(variants: Pack[], steps: number, step: number): Map<Pack, number> {
-  const prices = [0];
-  const last: Pack[] = [];
-  for (let at = 1; at <= steps; at++) {
-    prices[at] = Number.POSITIVE_INFINITY;
-    for (const variant of variants) {
-      const price = (prices[Math.max(0, at - variant.amount / step)] ?? 0) + variant.price;
-      if (price >= (prices[at] ?? 0)) continue;
-      prices[at] = price;
-      last[at] = variant;
-    }
-  }
-  const counts = new Map<Pack, number>();
-  for (let at = steps; at > 0; ) {
-    const variant = last[at];
-    if (!variant) break;
-    counts.set(variant, (counts.get(variant) ?? 0) + 1);
-    at -= variant.amount / step;
-  }
-  return counts;
-}
-
-function greatestCommonDivisor(a: number, b: number): number {
-  return b === 0 ? a : greatestCommonDivisor(b, a % b);
 }

@@ -1,0 +1,107 @@
+import { beforeEach, expect, test } from "vitest";
+import { listSystems } from "@/lib/fix/contract";
+import { estimateJob } from "@/lib/job/contract";
+import { db } from "@/lib/platform/db/client";
+import { emptyDatabase } from "@/tests/support/database";
+import { factory } from "@/tests/support/factories";
+import { fixEntry, systemOf } from "@/tests/support/fix-fixtures";
+import { send } from "@/tests/support/send";
+
+beforeEach(async () => {
+  await emptyDatabase();
+  await factory.zones();
+});
+
+/** A roof system of one coating: 20 L for Rs 6,400 (trade Rs 5,600, from ten on Rs 5,400), 5 L for Rs 1,800. */
+async function roof({ stock = 50 } = {}) {
+  const product = await factory.product({
+    name: "RoofCoat",
+    variants: [
+      {
+        ...{ price: 640_000n, tradePrice: 560_000n, stock, weightGrams: 26_000 },
+        tiers: { create: { minQuantity: 10, price: 540_000n } },
+      },
+      { size: 5, price: 180_000n, tradePrice: 160_000n, stock, weightGrams: 6500 },
+    ],
+  });
+  await db.coverageRow.create({
+    data: { productId: product.id, surface: "Smooth", coats: 2, min: 1, max: 1.3, unit: "m2_per_l", basis: "per_coat" },
+  });
+  const layer = { role: "coat" as const, name: "Two coats", coats: 2 };
+  const options = [{ productId: product.id, rates: { all: { row: "Smooth" } } }];
+  const content = systemOf({ upstandMm: 300, layers: [{ ...layer, options }] });
+  return { product, content, systemId: await fixEntry("system", content, { slug: "acrylic-roof" }) };
+}
+
+const areas = [{ length: 10, width: 6 }];
+
+test("an area becomes layers, packs and money, to the paisa", async () => {
+  const { systemId, product } = await roof();
+  const { status, data } = await send(estimateJob, { body: { systemId, areas, district: "Kathmandu" } });
+  expect(status).toBe(200);
+  // 60 m², two coats at 1 m² a litre, 5 % more: 126 L.
+  expect(data).toMatchObject({
+    area: 60,
+    wastage: 5,
+    version: 1,
+    layers: [{ name: "Two coats", productId: product.id, needed: { min: 96.923, max: 126, unit: "l" } }],
+    purchases: [{ name: "RoofCoat", needed: { max: 126 }, leftover: 4, problem: null }],
+    lines: [
+      { pack: "20 L", quantity: 6, price: 6400, lineTotal: 38_400 },
+      { pack: "5 L", quantity: 2, price: 1800, lineTotal: 3600 },
+    ],
+    totals: { items: 42_000, delivery: 0, total: 42_000, perM2: 700, perSqFt: 65, weightGrams: 169_000 },
+  });
+  expect(data.totals.vatIncluded).toBe(4831.86);
+});
+
+test("an approved business is told its own prices, and what they fall to", async () => {
+  const { systemId } = await roof();
+  const as = await factory.business();
+  const { data } = await send(estimateJob, { as, body: { systemId, areas: [{ length: 20, width: 5 }], wastage: 0 } });
+  // 200 L: ten buckets are cheaper than any mix.
+  expect(data.lines).toMatchObject([{ quantity: 10, price: 5400, lineTotal: 54_000 }]);
+});
+
+test("upstands are added and openings taken off; more than there is cannot be", async () => {
+  const { systemId } = await roof();
+  const body = { systemId, areas, upstands: [{ length: 32 }], deductions: 2 };
+  expect((await send(estimateJob, { body })).data.area).toBe(67.6);
+  const { status, data } = await send(estimateJob, { body: { systemId, areas, deductions: 60 } });
+  expect([status, data.fields]).toEqual([400, { deductions: "Nothing is left once the openings are taken off." }]);
+});
+
+test("what is short is named, and no cart is offered what is not there", async () => {
+  const { systemId } = await roof({ stock: 3 });
+  const { data } = await send(estimateJob, { body: { systemId, areas } });
+  expect(data.purchases).toMatchObject([{ problem: "short" }]);
+  await db.variant.updateMany({ data: { stock: 0 } });
+  expect((await send(estimateJob, { body: { systemId, areas } })).data.purchases).toMatchObject([{ problem: "sold_out" }]);
+  await db.product.updateMany({ data: { status: "archived" } });
+  expect((await send(estimateJob, { body: { systemId, areas } })).data.purchases).toMatchObject([
+    { problem: "unavailable", name: "RoofCoat" },
+  ]);
+});
+
+test.each([
+  ["no area", { areas: [] }],
+  ["an area of nothing", { areas: [{ length: 0, width: 5 }] }],
+  ["a negative area", { areas: [{ length: -1, width: 5 }] }],
+  ["an endless area", { areas: [{ length: 1e9, width: 5 }] }],
+  ["more than fifty areas", { areas: Array.from({ length: 51 }, () => ({ length: 1, width: 1 })) }],
+  ["a text", { areas: [{ length: "ten", width: 5 }] }],
+  ["a district that is none", { areas, district: "Atlantis" }],
+  ["more wastage than material", { areas, wastage: 51 }],
+])("%s is refused in words", async (_, body) => {
+  const { systemId } = await roof();
+  const { status, data } = await send(estimateJob, { body: { systemId, ...body } as never });
+  expect([status, typeof data.message]).toEqual([400, "string"]);
+});
+
+test("a system that is a draft or none is not found, and not told to the public", async () => {
+  const { content } = await roof();
+  const systemId = await fixEntry("system", content, { isDraft: true });
+  expect((await send(estimateJob, { body: { systemId, areas } })).status).toBe(404);
+  const { data } = await send(listSystems);
+  expect(data.map(({ slug }) => slug)).toEqual(["acrylic-roof"]);
+});

@@ -1,0 +1,149 @@
+import { z } from "zod";
+import { areas, toKeys } from "@/lib/product/vocabulary";
+import { extents, layerRoles, measures, rateUnits, skills, toolCounts } from "./vocabulary";
+
+/** What staff write of systems and problems: one document each, saved and published as a whole (docs/decisions/0054). */
+
+const text = (most: number, missing = "Write a text") => z.string(missing).trim().max(most, `At most ${most} characters`);
+const requiredText = (most: number, missing: string) => text(most, missing).min(1, missing);
+const sentences = (most: number, of = 300) =>
+  z.array(requiredText(of, "Write a sentence, or remove the line")).max(most, `At most ${most} lines`);
+const key = z.string("Give it a short name").regex(/^[a-z0-9-]{1,40}$/, "Small letters, digits and dashes");
+
+/** Exact in thousandths, as everything that is reckoned with. */
+const amount = z
+  .number("Give a number")
+  .positive("More than 0")
+  .max(100_000, "At most 100,000")
+  .refine((value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, "At most three decimals");
+
+const range = (each: z.ZodType<number>) =>
+  z.object({ min: each, max: each }).refine(({ min, max }) => min <= max, "The first number is the smaller one");
+const hours = z.number("Give hours").min(0, "At least 0").max(2000, "At most 2,000 hours");
+const days = z.number("Give days").min(0, "At least 0").max(365, "At most 365 days");
+
+/** What a square metre or metre of a layer takes: a row of the product's own table, by its text, or figures of the system. */
+const rate = z.union(
+  [
+    z.object({ row: requiredText(200, "Choose a row of the product's table") }),
+    range(amount).and(z.object({ unit: z.enum(toKeys(rateUnits)), basis: z.enum(["per_coat", "total"]).default("total") })),
+  ],
+  "Choose a row of the product's table, or give the least and the most with at most three decimals",
+);
+export type Rate = z.infer<typeof rate>;
+
+const option = z.object({
+  productId: z.uuid("Choose a product"),
+  rates: z.record(key, rate).meta({ description: "By the key of a surface; `all` counts for those that have none of their own" }),
+});
+export type LayerOption = z.infer<typeof option>;
+
+export const layer = z.object({
+  role: z.enum(toKeys(layerRoles), "Choose what the layer does"),
+  name: requiredText(80, "Name the layer"),
+  about: text(300).default("").meta({ description: "What it does and how, in one or two sentences" }),
+  measure: z.enum(toKeys(measures)).default("area"),
+  coats: z.int("Give a whole number").min(1, "At least 1").max(5, "At most 5").default(1),
+  betweenHours: range(hours).nullable().default(null).meta({ description: "Between its coats" }),
+  waitHours: range(hours).nullable().default(null).meta({ description: "Before the next layer" }),
+  rainSafeHours: hours.nullable().default(null),
+  wastage: z
+    .number("Give a percentage")
+    .min(0, "At least 0")
+    .max(50, "At most 50 %")
+    .nullable()
+    .default(null)
+    .meta({ description: "Percent that holds whatever the size; null: the usual 5 %, and 10 % below 10 m²" }),
+  options: z
+    .array(option)
+    .max(4, "At most 4 products to choose from")
+    .default([])
+    .meta({ description: "Products that can do it, the usual one first; none for work without material" }),
+});
+export type Layer = z.infer<typeof layer>;
+
+const tool = z.object({
+  name: requiredText(80, "Name the tool"),
+  productId: z.uuid().nullable().default(null),
+  count: z.enum(toKeys(toolCounts)),
+  every: amount.default(1).meta({ description: "m² or metres that one of it lasts" }),
+});
+export type Tool = z.infer<typeof tool>;
+
+export const systemContent = z.object({
+  name: requiredText(80, "Name the system"),
+  summary: requiredText(300, "Say in a sentence what it is"),
+  goodFor: sentences(6),
+  notFor: sentences(8),
+  years: range(z.int().min(1).max(100)).meta({ description: "How long it lasts" }),
+  warranty: sentences(6),
+  skill: z.enum(toKeys(skills)),
+  crewRate: z
+    .number("Give rupees")
+    .min(0)
+    .max(100_000)
+    .nullable()
+    .default(null)
+    .meta({ description: "Rupees from which our crew does one m² or metre, material not included" }),
+  days: range(days).meta({ description: "From the first tool to the last coat, waits included" }),
+  cureDays: range(days),
+  dryDays: z.int().min(0).max(30).default(0).meta({ description: "Dry days needed in a row" }),
+  test: text(300).default(""),
+  temperature: range(z.number().min(-20).max(80)),
+  extent: z.enum(toKeys(extents)).default("area"),
+  upstandMm: z
+    .int()
+    .min(0)
+    .max(3000)
+    .default(0)
+    .meta({ description: "How high the layers are drawn up a wall; of a strip: how wide it is" }),
+  surfaces: z
+    .array(z.object({ key, label: requiredText(60, "Name the surface") }))
+    .min(1, "Name at least one surface")
+    .max(6, "At most 6 surfaces"),
+  layers: z.array(layer).min(1, "A system has at least one layer").max(12, "At most 12 layers"),
+  tools: z.array(tool).max(15, "At most 15 tools"),
+  mistakes: sentences(8),
+  safety: sentences(8),
+});
+export type SystemContent = z.infer<typeof systemContent>;
+
+const question = z.object({
+  key,
+  ask: requiredText(150, "Write the question"),
+  help: text(300).default(""),
+  answers: z
+    .array(z.object({ key, label: requiredText(80, "Write the answer"), help: text(200).default("") }))
+    .min(2, "At least two answers")
+    .max(6, "At most 6 answers"),
+});
+export type Question = z.infer<typeof question>;
+
+const outcome = z.object({
+  when: z
+    .record(key, z.array(key).min(1).max(6))
+    .meta({ description: "Answers by the key of their question; a question that is not named does not matter" }),
+  systems: z
+    .array(z.object({ systemId: z.uuid("Choose a system"), reason: requiredText(300, "Say why") }))
+    .max(3, "At most three systems"),
+  advice: text(600).default("").meta({ description: "What to know or do first" }),
+  inspect: z.boolean().default(false).meta({ description: "Have it inspected first" }),
+});
+export type Outcome = z.infer<typeof outcome>;
+
+export const problemContent = z.object({
+  name: requiredText(80, "Name the problem"),
+  place: z.enum(toKeys(areas), "Say where"),
+  sign: requiredText(120, "Say what one sees"),
+  summary: requiredText(300, "Say in a sentence what is wrong"),
+  causes: sentences(8),
+  test: text(600).default("").meta({ description: "How to find out for sure" }),
+  never: sentences(6).meta({ description: "What does not work" }),
+  questions: z.array(question).max(4, "At most four questions"),
+  outcomes: z
+    .array(outcome)
+    .min(1, "Say what helps")
+    .max(40, "At most 40 cases")
+    .meta({ description: "The first that fits counts" }),
+});
+export type ProblemContent = z.infer<typeof problemContent>;

@@ -1,0 +1,51 @@
+import "server-only";
+import { untilContentChanges } from "@/lib/platform/content/content";
+import { db } from "@/lib/platform/db/client";
+import { problemContent, systemContent } from "./content";
+import type { Problem, System } from "./contract";
+import { productIdsOf } from "./rules";
+import { placeSlugs } from "./vocabulary";
+
+/** Everything that is published, in the staff's order: a few dozen documents, read once for all until one of them changes. */
+const readFixes = untilContentChanges(async () => {
+  const rows = await db.fixEntry.findMany({
+    where: { publishedId: { not: null } },
+    orderBy: [{ position: "asc" }, { createdAt: "asc" }],
+    select: { id: true, kind: true, slug: true, published: { select: { number: true, content: true } } },
+  });
+  const all = rows.flatMap(({ id, kind, slug, published }) =>
+    published ? [{ kind, _id: id, slug, version: published.number, content: published.content }] : [],
+  );
+  const of = (wanted: "problem" | "system") => all.filter(({ kind }) => kind === wanted);
+  return {
+    systems: of("system").map(({ kind, content, ...row }): System => ({ ...row, ...systemContent.parse(content) })),
+    problems: of("problem").map(({ kind, content, ...row }): Problem => ({ ...row, ...problemContent.parse(content) })),
+  };
+});
+
+export const listSystems = async (): Promise<System[]> => (await readFixes()).systems;
+export const listProblems = async (): Promise<Problem[]> => (await readFixes()).problems;
+
+/** The systems in which a product stands. */
+export async function listSystemsWith(productId: string): Promise<System[]> {
+  return (await listSystems()).filter((system) => productIdsOf(system).includes(productId));
+}
+
+/** A published system by its id or by its address. */
+export async function getSystem(where: { _id: string } | { slug: string }): Promise<System | null> {
+  const systems = await listSystems();
+  return systems.find((system) => ("slug" in where ? system.slug === where.slug : system._id === where._id)) ?? null;
+}
+
+export async function getProblem(slug: string): Promise<Problem | null> {
+  return (await listProblems()).find((problem) => problem.slug === slug) ?? null;
+}
+
+/** The pages of the finder that are worth finding: its first one, the places, the problems and the systems. */
+export async function listFixUrls(): Promise<{ path: string }[]> {
+  const { problems, systems } = await readFixes();
+  if (problems.length + systems.length === 0) return [];
+  const places = new Set(problems.map(({ place }) => placeSlugs[place]));
+  const slugs = ["", ...places, ...problems.map(({ slug }) => slug), ...systems.map(({ slug }) => `system/${slug}`)];
+  return slugs.map((slug) => ({ path: slug ? `/fix/${slug}` : "/fix" }));
+}

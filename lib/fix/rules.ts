@@ -1,0 +1,62 @@
+import type { Outcome, ProblemContent, Question, SystemContent } from "./content";
+
+/** Answers by the key of their question. */
+export type Answers = Readonly<Record<string, string>>;
+
+/** What is advised for these answers: the first case that fits them. A question without an answer fits no case that asks for it. */
+export function getOutcome({ outcomes }: Pick<ProblemContent, "outcomes">, answers: Answers): Outcome | null {
+  return outcomes.find(({ when }) => fits(when, answers)) ?? null;
+}
+
+const fits = (when: Outcome["when"], answers: Answers): boolean =>
+  Object.entries(when).every(([question, wanted]) => wanted.includes(answers[question] ?? ""));
+
+/**
+ * The next question that still decides something, after these answers; `null` where none does. A question is left out where every
+ * case that is still possible says the same whatever one answers.
+ */
+export function nextQuestion({ questions, outcomes }: Pick<ProblemContent, "questions" | "outcomes">, answers: Answers) {
+  const possible: Outcome[] = [];
+  for (const outcome of outcomes) {
+    const open = Object.entries(outcome.when).filter(([question]) => answers[question] === undefined);
+    const isPossible = Object.entries(outcome.when).every(([question, wanted]) => {
+      const given = answers[question];
+      return given === undefined || wanted.includes(given);
+    });
+    if (!isPossible) continue;
+    possible.push(outcome);
+    // Whatever comes after a case that surely fits is never reached.
+    if (open.length === 0) break;
+  }
+  return questions.find(({ key }) => answers[key] === undefined && possible.some(({ when }) => key in when)) ?? null;
+}
+
+/** Every way through the questions, as people are asked them. */
+export function allAnswers(problem: Pick<ProblemContent, "questions" | "outcomes">, given: Answers = {}): Answers[] {
+  const question = nextQuestion(problem, given);
+  if (!question) return [given];
+  return question.answers.flatMap(({ key }) => allAnswers(problem, { ...given, [question.key]: key }));
+}
+
+/**
+ * The answers that an address names in the order of the questions; `null` where it names one that nobody was asked. It may stop
+ * early: then `question` is the next one.
+ */
+export function readAnswers(
+  problem: Pick<ProblemContent, "questions" | "outcomes">,
+  keys: readonly string[],
+): { answers: Answers; question: Question | null } | null {
+  let answers: Answers = {};
+  for (const key of keys) {
+    const question = nextQuestion(problem, answers);
+    if (!question?.answers.some((answer) => answer.key === key)) return null;
+    answers = { ...answers, [question.key]: key };
+  }
+  return { answers, question: nextQuestion(problem, answers) };
+}
+
+/** The products that a system is made of, each once. */
+export function productIdsOf({ layers, tools }: Pick<SystemContent, "layers" | "tools">): string[] {
+  const ofLayers = layers.flatMap(({ options }) => options.map(({ productId }) => productId));
+  return [...new Set([...ofLayers, ...tools.flatMap(({ productId }) => productId ?? [])])];
+}

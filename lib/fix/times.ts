@@ -1,0 +1,33 @@
+import type { Layer } from "./content";
+
+type Range = { min: number; max: number };
+
+const join = ({ min, max }: Range) => (min === max ? `${min}` : `${min}–${max}`);
+
+/** "6–10 hours", "3 days": hours up to two days, then days. */
+function waitText({ min, max }: Range): string {
+  if (max === 0) return "no wait";
+  if (min >= 48 && min % 24 === 0 && max % 24 === 0) return `${join({ min: min / 24, max: max / 24 })} days`;
+  return `${join({ min, max })} ${max === 1 ? "hour" : "hours"}`;
+}
+
+/** "5–7 years" */
+export function yearsText(range: Range): string {
+  return `${join(range)} ${range.max === 1 ? "year" : "years"}`;
+}
+
+/** "2–3 days" */
+export function daysText(range: Range): string {
+  return `${join(range)} ${range.max === 1 ? "day" : "days"}`;
+}
+
+/** How a layer is waited for, in words; "" where nothing is said of it. */
+export function waitsText({ coats, betweenHours, waitHours, rainSafeHours }: Layer): string {
+  return [
+    coats > 1 && betweenHours ? `Wait ${waitText(betweenHours)} between the coats.` : "",
+    waitHours ? `Then wait ${waitText(waitHours)} before the next layer.` : "",
+    rainSafeHours ? `No rain on it for ${waitText({ min: rainSafeHours, max: rainSafeHours })}.` : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

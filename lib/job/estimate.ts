@@ -1,0 +1,80 @@
+import { getRate, type Zone } from "@/lib/delivery/rules";
+import type { Layer, SystemContent } from "@/lib/fix/content";
+import type { System } from "@/lib/fix/contract";
+import { toPaisa, toRupees } from "@/lib/platform/money";
+import { priceBasket } from "@/lib/price/rules";
+import type { Estimate, Wanted } from "./contract";
+import { type EstimatedLayer, estimate, getUsualWastage, type Material, type Need, shown } from "./rules";
+
+/** Square metres of a square foot, exact. */
+const squareFoot = 0.09290304;
+
+type Context = { materials: ReadonlyMap<string, Material>; zone: Zone | null };
+
+/** The estimate as the calls and pages tell it. Throws a `RangeError` where the openings are larger than the areas. */
+export function estimateJob(system: System, wanted: Omit<Wanted, "systemId">, { materials, zone }: Context): Estimate {
+  const { takeoff, layers, purchases, tools } = estimate(system, materials, wanted);
+  const lines = purchases.flatMap(({ productId, name, lines: bought }) =>
+    bought.map(({ variantId, label, colour, quantity, price, lineTotal, weightGrams }) => ({
+      ...{ variantId, productId, name, pack: label, color: colour, quantity, weightGrams, paisa: price },
+      price: toRupees(price),
+      lineTotal: toRupees(lineTotal),
+    })),
+  );
+  const basket = priceBasket(lines.map((line) => ({ ...line, price: line.paisa })));
+  const delivery = zone && getRate(zone, { itemsTotal: basket.total, weightGrams: basket.weightGrams });
+  const extent = system.extent === "area" ? shown(takeoff.area) : shown(takeoff.length);
+  const perM2 = Math.round(toRupees(basket.total) / extent);
+  const crew = system.crewRate === null ? null : toPaisa(Math.round(system.crewRate * extent));
+  return {
+    systemId: system._id,
+    version: system.version,
+    area: shown(takeoff.area),
+    length: shown(takeoff.length),
+    wastage: wanted.wastage ?? getUsualWastage(takeoff),
+    layers: layers.map((each) => toLayer(each, materials)),
+    purchases: purchases.map(({ productId, name, need, leftover, colour, colours, problem }) => ({
+      ...{ productId, name, needed: toNeeded(need), leftover: shown(leftover), problem },
+      color: colour,
+      colors: colours,
+    })),
+    lines: lines.map(({ weightGrams, paisa, ...line }) => line),
+    tools: tools.map(({ quantity, ...tool }) => ({ ...tool, quantity: shown(quantity) })),
+    totals: {
+      items: toRupees(basket.total),
+      vatIncluded: toRupees(basket.vat),
+      weightGrams: basket.weightGrams,
+      delivery: delivery === null ? null : toRupees(delivery),
+      total: toRupees(basket.total + (delivery ?? 0n)),
+      perM2,
+      perSqFt: Math.round(perM2 * squareFoot),
+      crewFrom: crew === null ? null : toRupees(crew + basket.total),
+    },
+  };
+}
+
+const toNeeded = ({ min, max, unit }: Need) => ({ min: shown(min), max: shown(max), unit });
+
+function toLayer(
+  { layer, material, need }: EstimatedLayer,
+  materials: ReadonlyMap<string, Material>,
+): Estimate["layers"][number] {
+  const { role, name, about, coats, options } = layer;
+  return {
+    ...{ role, name, about, coats },
+    productId: material?.productId ?? null,
+    needed: need && toNeeded(need),
+    options: options.flatMap(({ productId }) => {
+      const found = materials.get(productId);
+      return found ? [{ productId, name: found.name, isSoldOut: !found.packs.some(({ stock }) => stock > 0) }] : [];
+    }),
+  };
+}
+
+/** The layers for which nothing is sold any more. */
+export const missingLayers = ({ layers }: Pick<SystemContent, "layers">, estimate: Estimate): Layer[] =>
+  layers.filter(({ options }, at) => options.length > 0 && estimate.layers[at]?.needed === null);
+
+/** Whether all of it can be bought. */
+export const isComplete = (system: Pick<SystemContent, "layers">, estimate: Estimate): boolean =>
+  missingLayers(system, estimate).length === 0 && estimate.purchases.every(({ problem }) => problem === null);

@@ -1,0 +1,177 @@
+import type { SystemContent } from "@/lib/fix/content";
+import { maxAreas, type Wanted } from "./contract";
+
+/** What somebody measures, as they typed it and as the address of a system's page holds it. */
+export type JobForm = {
+  unit: LengthUnit;
+  rows: { length: string; width: string; count: string }[];
+  /** m² or square feet in one sum, for whoever knows it. */
+  area: string;
+  /** Metres of walls around it; empty: all four sides of each area. */
+  up: string;
+  height: string;
+  off: string;
+  waste: string;
+  surface: string;
+  district: string;
+};
+
+export type LengthUnit = "m" | "ft";
+export const lengthUnits = {
+  m: { label: "metres", factor: 1, area: "m²" },
+  ft: { label: "feet", factor: 0.3048, area: "sq ft" },
+} as const;
+
+/** The names of its fields in an address. */
+export const formFields = ["area", "count", "district", "height", "length", "off", "surface", "unit", "up", "waste", "width"];
+
+const squareFoot = 0.09290304;
+
+/** What a page opens with before anybody has measured. */
+export function exampleForm(system: Pick<SystemContent, "extent" | "surfaces" | "upstandMm">): JobForm {
+  const rows = {
+    area: { length: "10", width: "5", count: "1" },
+    strip: { length: "10", width: String(system.upstandMm || 100), count: "1" },
+    joint: { length: "10", width: "20", count: "1" },
+    crack: { length: "4", width: "230", count: "1" },
+    wall: { length: "10", width: "230", count: "1" },
+  };
+  return {
+    unit: "m",
+    rows: [rows[system.extent]],
+    ...{ area: "", up: "", height: "", off: "", waste: "", district: "" },
+    surface: system.surfaces[0]?.key ?? "",
+  };
+}
+
+const first = (params: URLSearchParams, name: string) => (params.get(name) ?? "").trim().slice(0, 60);
+
+/** What an address says; the example where it says nothing. */
+export function readForm(params: URLSearchParams, system: Pick<SystemContent, "extent" | "surfaces" | "upstandMm">): JobForm {
+  const example = exampleForm(system);
+  if (!params.has("length") && !params.has("area")) return { ...example, district: first(params, "district") };
+  const all = (name: string) => params.getAll(name).slice(0, maxAreas);
+  const [lengths, widths, counts] = [all("length"), all("width"), all("count")];
+  const at = (values: string[], index: number) => (values[index] ?? "").trim().slice(0, 60);
+  const rows = lengths.map((_, index) => ({
+    length: at(lengths, index),
+    width: at(widths, index),
+    count: at(counts, index) || "1",
+  }));
+  const filled = rows.filter(({ length, width }) => length || width);
+  const surface = first(params, "surface");
+  return {
+    unit: params.get("unit") === "ft" ? "ft" : "m",
+    rows: filled.length > 0 ? filled : [{ length: "", width: "", count: "1" }],
+    ...{ area: first(params, "area"), up: first(params, "up"), height: first(params, "height"), off: first(params, "off") },
+    ...{ waste: first(params, "waste"), district: first(params, "district") },
+    surface: system.surfaces.some(({ key }) => key === surface) ? surface : example.surface,
+  };
+}
+
+/** The address's part that says all this. */
+export function toQuery(form: JobForm): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const { length, width, count } of form.rows) {
+    query.append("length", length);
+    query.append("width", width);
+    query.append("count", count);
+  }
+  for (const name of ["area", "up", "height", "off", "waste", "surface", "district"] as const) {
+    if (form[name]) query.set(name, form[name]);
+  }
+  if (form.unit !== "m") query.set("unit", form.unit);
+  query.sort();
+  return query;
+}
+
+/** A number as people type it: "12,5", "1,200", "४०", "40 sq ft". `null` where it is none. */
+export function readNumber(text: string): number | null {
+  const latin = text.normalize("NFKC").replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966));
+  // A unit may follow: "m", "sq ft", "m2", "वर्गमिटर".
+  const number = /^\s*(\d[\d.,]*|\.\d+)\s*(?!e\d)(?:[\p{L}\p{M}.\s]+[23]?)?\s*$/iu.exec(latin)?.[1];
+  const plain = number?.replace(/[.,]$/, "") ?? "";
+  if (!/^\d{1,9}(,\d{2,3})*(\.\d{1,6})?$|^\d{1,9},\d{1,2}$|^\.\d{1,6}$/.test(plain)) return null;
+  // A comma before one or two digits at the end is a decimal one; between groups of digits it only separates them.
+  const value = Number(/^\d+,\d{1,2}$/.test(plain) ? plain.replace(",", ".") : plain.replaceAll(",", ""));
+  return Number.isFinite(value) ? value : null;
+}
+
+export type FormErrors = Partial<Record<keyof JobForm | `${number}.${"length" | "width" | "count"}`, string>>;
+
+const millimetres = (metres: number) => Math.round(metres * 1000) / 1000;
+
+type Read = (text: string, name: keyof FormErrors, limits: { most: number; isPositive?: boolean }) => number | undefined;
+
+/** Reads numbers and notes what cannot be read; `undefined` where nothing is written or nothing can be taken from it. */
+const readerInto =
+  (errors: FormErrors): Read =>
+  (text, name, { most, isPositive = false }) => {
+    if (text === "" && !isPositive) return undefined;
+    const value = readNumber(text);
+    const isGood = value !== null && value <= most && (value > 0 || !isPositive);
+    if (isGood) return value;
+    errors[name] = getComplaint(text, value);
+    return undefined;
+  };
+
+function getComplaint(text: string, value: number | null): string {
+  if (value === 0) return "More than 0, please";
+  if (value !== null) return "That is more than we can reckon here: ask us";
+  return text ? `We cannot read “${text}” as a number` : "Fill in a number";
+}
+
+/** What is to be reckoned, or what cannot be read of it. Lengths come in the form's unit, joints and walls in millimetres. */
+export function toWanted(form: JobForm, system: SystemContent): { wanted: Omit<Wanted, "systemId"> | null; errors: FormErrors } {
+  const errors: FormErrors = {};
+  const read = readerInto(errors);
+  const { factor } = lengthUnits[form.unit];
+  const areaFactor = form.unit === "ft" ? squareFoot : 1;
+  const sided = form.rows.flatMap((row, at) => (isLeftOut(form, row) ? [] : readRow(read, { row, at, system, factor })));
+  const whole = read(form.area, "area", { most: 100_000 });
+  const areas = whole ? [...sided, { length: millimetres(whole * areaFactor), width: 1 }] : sided;
+  const up = read(form.up, "up", { most: 10_000 });
+  const height = read(form.height, "height", { most: 30 });
+  const off = read(form.off, "off", { most: 100_000 });
+  const waste = read(form.waste, "waste", { most: 50 });
+  if (areas.length > maxAreas) errors.rows = `At most ${maxAreas} areas: add up those that are alike`;
+  if (areas.length === 0 && Object.keys(errors).length === 0) errors["0.length"] = "Say how large it is";
+  if (Object.keys(errors).length > 0) return { wanted: null, errors };
+  const around = millimetres(up === undefined ? getPerimeter(sided, system) : up * factor);
+  return {
+    errors,
+    wanted: {
+      areas,
+      upstands: around > 0 ? [{ length: around, ...(height && { height: millimetres(height * factor) }) }] : [],
+      deductions: millimetres((off ?? 0) * areaFactor),
+      ...(waste !== undefined && { wastage: waste }),
+      surface: form.surface,
+      ...(form.district && { district: form.district }),
+    },
+  };
+}
+
+type Row = JobForm["rows"][number];
+
+/** An empty row among others, or beside the whole area. */
+const isLeftOut = ({ rows, area }: JobForm, { length, width }: Row) => !length && !width && (area !== "" || rows.length > 1);
+
+type RowPlace = { row: Row; at: number; system: SystemContent; factor: number };
+
+function readRow(read: Read, { row, at, system, factor }: RowPlace) {
+  const length = read(row.length, `${at}.length`, { most: 3000, isPositive: true });
+  const width = read(row.width, `${at}.width`, { most: 3000, isPositive: true });
+  const count = read(row.count || "1", `${at}.count`, { most: maxAreas, isPositive: true });
+  if (!length || !width || !count) return [];
+  const widthInMetres = system.extent === "area" ? width * factor : width / 1000;
+  return Array.from({ length: Math.ceil(count) }, () => ({
+    length: millimetres(length * factor),
+    width: millimetres(widthInMetres),
+  }));
+}
+
+/** All four sides of each area that was given by its sides. */
+function getPerimeter(areas: readonly { length: number; width: number }[], { extent, upstandMm }: SystemContent): number {
+  if (extent !== "area" || upstandMm === 0) return 0;
+  return areas.reduce((sum, { length, width }) => sum + 2 * (length + width), 0);
+}

@@ -1,0 +1,280 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Layer, type SystemContent, systemContent } from "@/lib/fix/content";
+import { toNumber } from "./fraction";
+import { estimate, type Material, type Pack, type Wanted } from "./rules";
+
+const uuid = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`;
+
+const pack = (size: number, unit: Pack["unit"], rupees: number, more: Partial<Pack> = {}): Pack => ({
+  variantId: `${size}${unit}${more.colour ?? ""}`,
+  label: `${size} ${unit}`,
+  colour: "",
+  size,
+  unit,
+  stock: 500,
+  weightGrams: 1000,
+  steps: [{ from: 1, price: BigInt(rupees * 100) }],
+  ...more,
+});
+
+const material = (at: number, packs: Pack[], coverage: Material["coverage"] = []): Material => ({
+  productId: uuid(at),
+  name: `Product ${at}`,
+  coverage,
+  packs,
+});
+
+type Given = { layers: (Partial<Layer> & { role: Layer["role"] })[]; tools?: SystemContent["tools"]; upstandMm?: number };
+
+const system = ({ layers, ...more }: Given): SystemContent =>
+  systemContent.parse({
+    name: "A system",
+    summary: "For a test.",
+    goodFor: [],
+    notFor: [],
+    years: { min: 5, max: 7 },
+    warranty: [],
+    skill: "self",
+    days: { min: 2, max: 3 },
+    cureDays: { min: 7, max: 14 },
+    temperature: { min: 8, max: 40 },
+    surfaces: [
+      { key: "smooth", label: "Smooth" },
+      { key: "rough", label: "Rough" },
+    ],
+    tools: [],
+    mistakes: [],
+    safety: [],
+    ...more,
+    layers: layers.map((layer) => ({ name: layer.role, ...layer })),
+  });
+
+const byId = (...all: Material[]) => new Map(all.map((each) => [each.productId, each]));
+const bought = (of: ReturnType<typeof estimate>, at = 0) =>
+  of.purchases[at]?.lines.map(({ label, quantity }) => `${quantity} × ${label}`).join(" + ");
+const needed = (of: ReturnType<typeof estimate>, at = 0) => toNumber(of.purchases[at]?.need.max ?? { top: 0n, bottom: 1n });
+
+const roofCoat = material(
+  1,
+  [pack(20, "l", 9000), pack(10, "l", 4800), pack(4, "l", 2100), pack(1, "l", 560)],
+  [
+    { surface: "Smooth", coats: 2, min: 1, max: 1.3, unit: "m2_per_l", basis: "per_coat" },
+    { surface: "Priming", coats: 1, min: 5, max: 7, unit: "m2_per_l", basis: "per_coat" },
+  ],
+);
+const roof = system({
+  upstandMm: 300,
+  layers: [
+    { role: "primer", options: [{ productId: uuid(1), rates: { all: { row: "Priming" } } }] },
+    { role: "coat", coats: 2, options: [{ productId: uuid(1), rates: { smooth: { row: "Smooth" } } }] },
+  ],
+});
+
+test("a roof of 10 × 6 m with its upstands: what two layers take of one product is bought together", () => {
+  const found = estimate(roof, byId(roofCoat), { areas: [{ length: 10, width: 6 }], upstands: [{ length: 32 }] });
+  expect(toNumber(found.takeoff.area)).toBe(69.6);
+  expect(needed(found)).toBe(160.776);
+  expect(bought(found)).toBe("8 × 20 l + 1 × 1 l");
+});
+
+test("a rough surface without a row of its own takes a quarter more, once", () => {
+  const wanted = { areas: [{ length: 10, width: 10 }], surface: "rough", wastage: 0 };
+  expect(needed(estimate(roof, byId(roofCoat), wanted))).toBe(2 * 125 + 20);
+});
+
+test("a bathroom: its small area wastes 10 %, kits are whole, and tape follows the corners", () => {
+  const cement = material(2, [pack(15, "kg", 4000), pack(5, "kg", 1500)]);
+  const tape = material(3, [pack(10, "m", 900), pack(50, "m", 4600)]);
+  const bathroom = system({
+    layers: [
+      {
+        role: "reinforcement",
+        measure: "edge",
+        wastage: 5,
+        options: [{ productId: uuid(3), rates: { all: { min: 10, max: 10, unit: "m_per_piece", basis: "total" } } }],
+      },
+      {
+        role: "coat",
+        coats: 2,
+        options: [{ productId: uuid(2), rates: { all: { min: 1.6, max: 2, unit: "kg_per_m2", basis: "total" } } }],
+      },
+    ],
+  });
+  const found = estimate(bathroom, byId(cement, tape), {
+    areas: [{ length: 2.4, width: 1.8 }],
+    upstands: [
+      { length: 7.65, height: 0.15 },
+      { length: 1.8, height: 1.65 },
+    ],
+    edges: 10.2,
+  });
+  expect(toNumber(found.takeoff.area)).toBe(8.4375);
+  expect(needed(found, 1)).toBe(18.5625);
+  expect(bought(found, 1)).toBe("1 × 15 kg + 1 × 5 kg");
+  expect(bought(found, 0)).toBe("2 × 10 m");
+});
+
+test("torch-on sheets: rolls by their net area, a layer each", () => {
+  const primer = material(4, [pack(20, "l", 6000), pack(5, "l", 1700), pack(1, "l", 420)]);
+  const rolls = [5, 6].map((at) => material(at, [pack(10, "m2", 5000)]));
+  const roll = (at: number) => ({
+    role: "coat" as const,
+    wastage: 5,
+    options: [
+      { productId: uuid(at), rates: { all: { min: 8.865, max: 8.865, unit: "m2_per_piece" as const, basis: "total" as const } } },
+    ],
+  });
+  const felt = system({
+    upstandMm: 200,
+    layers: [
+      {
+        role: "primer",
+        options: [{ productId: uuid(4), rates: { all: { min: 4.5, max: 6.5, unit: "m2_per_l", basis: "total" } } }],
+      },
+      roll(5),
+      roll(6),
+    ],
+  });
+  const found = estimate(felt, byId(primer, ...rolls), { areas: [{ length: 12, width: 8 }], upstands: [{ length: 40 }] });
+  expect([bought(found, 0), bought(found, 1), bought(found, 2)]).toEqual(["1 × 20 l + 1 × 5 l", "13 × 10 m2", "13 × 10 m2"]);
+  expect(needed(found, 0)).toBeCloseTo(24.267, 3);
+});
+
+test("a joint of 18 m, 20 mm wide: sealant by its section, rod a quarter wider", () => {
+  const sealant = material(7, [pack(600, "ml", 1100)]);
+  const joint = system({
+    layers: [
+      {
+        role: "coat",
+        measure: "length",
+        wastage: 10,
+        options: [{ productId: uuid(7), rates: { all: { min: 1, max: 1, unit: "joint", basis: "total" } } }],
+      },
+    ],
+    tools: [{ name: "Backer rod", productId: null, count: "rod", every: 1 }],
+  });
+  const found = estimate(joint, byId(sealant), { areas: [{ length: 18, width: 0.02 }] });
+  expect(needed(found)).toBe(3.96);
+  expect(bought(found)).toBe("7 × 600 ml");
+  expect(found.tools.map(({ name, quantity }) => [name, toNumber(quantity)])).toEqual([["Backer rod, 25 mm", 18.9]]);
+});
+
+test("injection: packers by whole millimetres, resin by the face of the crack", () => {
+  const foam = material(8, [pack(5, "kg", 9000), pack(20, "kg", 32_000)]);
+  const resin = material(9, [pack(2, "kg", 5000), pack(10, "kg", 22_000)]);
+  const inject = (at: number, min: number, max: number) => ({
+    role: "coat" as const,
+    wastage: 0,
+    options: [{ productId: uuid(at), rates: { all: { min, max, unit: "kg_per_m2" as const, basis: "total" as const } } }],
+  });
+  const crack = system({
+    layers: [inject(8, 0.3, 0.9), inject(9, 1.15, 1.5)],
+    tools: [{ name: "Packer", productId: null, count: "spacing", every: 0.2 }],
+  });
+  const found = estimate(crack, byId(foam, resin), { areas: [{ length: 4, width: 0.23 }] });
+  expect([toNumber(found.tools[0]?.quantity ?? { top: 0n, bottom: 1n }), needed(found, 0), needed(found, 1)]).toEqual([
+    21, 0.828, 1.38,
+  ]);
+  expect([bought(found, 0), bought(found, 1)]).toEqual(["1 × 5 kg", "1 × 2 kg"]);
+});
+
+test("a tank: its walls are upstands, its coves follow its corners", () => {
+  const lining = material(10, [pack(25, "kg", 8000), pack(15, "kg", 5200), pack(5, "kg", 2000)]);
+  const cove = material(11, [pack(20, "kg", 2600), pack(5, "kg", 750)]);
+  const tank = system({
+    layers: [
+      {
+        role: "preparation",
+        measure: "edge",
+        wastage: 0,
+        options: [{ productId: uuid(11), rates: { all: { min: 0.6, max: 0.72, unit: "m_per_kg", basis: "total" } } }],
+      },
+      {
+        role: "coat",
+        coats: 2,
+        options: [{ productId: uuid(10), rates: { all: { min: 1.4, max: 1.7, unit: "kg_per_m2", basis: "per_coat" } } }],
+      },
+    ],
+  });
+  const found = estimate(tank, byId(lining, cove), {
+    areas: [{ length: 2, width: 1.5 }],
+    upstands: [{ length: 7, height: 1.5 }],
+    edges: 13,
+  });
+  expect(needed(found, 1)).toBe(48.195);
+  expect([bought(found, 0), bought(found, 1)]).toEqual(["1 × 20 kg + 1 × 5 kg", "2 × 25 kg"]);
+});
+
+test("one colour for a surface: the one that was chosen, else the cheapest that holds enough", () => {
+  const coat = material(
+    1,
+    [
+      pack(20, "l", 9000, { colour: "White" }),
+      pack(1, "l", 700, { colour: "White" }),
+      pack(20, "l", 8000, { colour: "Grey", stock: 3 }),
+    ],
+    roofCoat.coverage,
+  );
+  const ten = { areas: [{ length: 10, width: 10 }], wastage: 0 };
+  const five = { areas: [{ length: 5, width: 5 }], wastage: 0 };
+  expect(estimate(roof, byId(coat), five).purchases[0]).toMatchObject({ colour: "Grey", problem: null });
+  expect(estimate(roof, byId(coat), ten).purchases[0]).toMatchObject({ colour: "White", problem: null });
+  expect(estimate(roof, byId(coat), { ...ten, colours: { [uuid(1)]: "Grey" } }).purchases[0]).toMatchObject({
+    colour: "Grey",
+    problem: "short",
+  });
+});
+
+test("a product that is sold out gives way to the next; where nothing is left, that is said", () => {
+  const [gone, other] = [
+    material(1, [pack(20, "l", 9000, { stock: 0 })], roofCoat.coverage),
+    material(2, [pack(20, "l", 9500)], roofCoat.coverage),
+  ];
+  const either = system({
+    layers: [
+      { role: "coat", coats: 2, options: [1, 2].map((at) => ({ productId: uuid(at), rates: { all: { row: "Smooth" } } })) },
+    ],
+  });
+  const wanted = { areas: [{ length: 5, width: 5 }] };
+  expect(estimate(either, byId(gone, other), wanted).purchases).toMatchObject([{ productId: uuid(2), problem: null }]);
+  expect(estimate(either, byId(gone), wanted).purchases).toMatchObject([{ productId: uuid(1), problem: "sold_out" }]);
+  expect(estimate(either, byId(), wanted).layers).toMatchObject([{ material: null, need: null }]);
+});
+
+test("more cannot be taken off than there is", () => {
+  expect(() => estimate(roof, byId(roofCoat), { areas: [{ length: 2, width: 2 }], deductions: 4 })).toThrow(RangeError);
+});
+
+const length = fc.integer({ min: 1, max: 60_000 }).map((millimetres) => millimetres / 1000);
+const job: fc.Arbitrary<Wanted> = fc.record({
+  areas: fc.array(fc.record({ length, width: length }), { minLength: 1, maxLength: 5 }),
+  upstands: fc.array(fc.record({ length }), { maxLength: 3 }),
+  wastage: fc.integer({ min: 0, max: 50 }),
+  surface: fc.constantFrom("smooth", "rough"),
+});
+const heap = byId({ ...roofCoat, packs: roofCoat.packs.map((each) => ({ ...each, stock: 999 })) });
+
+test("what is bought holds what is needed, and the lines add up", () => {
+  fc.assert(
+    fc.property(job, (wanted) => {
+      const lines = estimate(roof, heap, wanted).purchases.flatMap((each) => {
+        if (each.problem === null) expect(each.leftover.top).toBeGreaterThanOrEqual(0n);
+        return each.lines;
+      });
+      for (const { price, quantity, lineTotal } of lines) expect(lineTotal).toBe(price * BigInt(quantity));
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test("a larger area never takes less", () => {
+  const needs = (wanted: Wanted) => estimate(roof, heap, wanted).layers.flatMap(({ need }) => (need ? [toNumber(need.max)] : []));
+  fc.assert(
+    fc.property(job, length, (wanted, more) => {
+      const larger = needs({ ...wanted, areas: [...wanted.areas, { length: more, width: 1 }] });
+      for (const [at, need] of needs(wanted).entries()) expect(larger[at]).toBeGreaterThanOrEqual(need);
+    }),
+    { numRuns: 100 },
+  );
+});

@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { cheapestMix, mixPrice, type Offer } from "./purchase";
+
+const one = (amount: number, price: number, most = 999): Offer => ({ amount, steps: [{ from: 1, price }], most });
+
+test("the cheapest mix is bought, and of equal prices the one with fewer packs", () => {
+  expect(cheapestMix([one(20, 900), one(5, 260), one(1, 70)], 27)).toEqual([1, 1, 2]);
+  expect(cheapestMix([one(20, 400), one(10, 200), one(5, 100)], 40)).toEqual([2, 0, 0]);
+  expect(cheapestMix([one(5, 100), one(20, 350)], 16)).toEqual([0, 1]);
+});
+
+test("more is bought where the price from that number on makes it cheaper", () => {
+  const roll = {
+    amount: 10,
+    steps: [
+      { from: 1, price: 1000 },
+      { from: 10, price: 800 },
+    ],
+    most: 999,
+  };
+  expect(cheapestMix([roll], 90)).toEqual([10]);
+  expect(cheapestMix([roll], 70)).toEqual([7]);
+});
+
+test("what is not there is not bought", () => {
+  expect(cheapestMix([one(20, 900, 1), one(5, 260, 999)], 40)).toEqual([1, 4]);
+  expect(cheapestMix([one(20, 900, 1), one(5, 260, 3)], 40)).toBeNull();
+  expect(cheapestMix([], 1)).toBeNull();
+});
+
+const offer = fc
+  .record({
+    amount: fc.integer({ min: 1, max: 25 }),
+    price: fc.integer({ min: 1, max: 1000 }),
+    most: fc.integer({ min: 0, max: 12 }),
+    tiers: fc.array(fc.record({ from: fc.integer({ min: 2, max: 9 }), off: fc.integer({ min: 1, max: 90 }) }), { maxLength: 2 }),
+  })
+  .map(({ amount, price, most, tiers }): Offer => {
+    const steps = [{ from: 1, price }];
+    for (const { from, off } of tiers.toSorted((a, b) => a.from - b.from)) {
+      const last = steps.at(-1);
+      const lower = Math.max(1, Math.round((price * (100 - off)) / 100));
+      if (last && from > last.from && lower < last.price) steps.push({ from, price: lower });
+    }
+    return { amount, steps, most };
+  });
+
+/** By trying every mix. */
+function leastPrice(offers: readonly Offer[], need: number): number | null {
+  let least: number | null = null;
+  const visit = (at: number, counts: number[]) => {
+    const each = offers[at];
+    if (!each) {
+      const held = counts.reduce((sum, count, i) => sum + count * (offers[i]?.amount ?? 0), 0);
+      const price = mixPrice(offers, counts);
+      if (held >= need && (least === null || price < least)) least = price;
+      return;
+    }
+    for (let count = 0; count <= each.most; count++) visit(at + 1, [...counts, count]);
+  };
+  visit(0, []);
+  return least;
+}
+
+test("no mix of the same packs is cheaper, whatever the prices, their steps and the stock", () => {
+  fc.assert(
+    fc.property(fc.array(offer, { minLength: 1, maxLength: 3 }), fc.integer({ min: 1, max: 120 }), (offers, need) => {
+      const mix = cheapestMix(offers, need);
+      const least = leastPrice(offers, need);
+      expect(mix && mixPrice(offers, mix)).toBe(least);
+      for (const [at, count] of (mix ?? []).entries()) expect(count).toBeLessThanOrEqual(offers[at]?.most ?? 0);
+      const held = (mix ?? []).reduce((sum, count, at) => sum + count * (offers[at]?.amount ?? 0), 0);
+      expect(held).toBeGreaterThanOrEqual(mix ? need : 0);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test("a hall of a thousand square metres is reckoned in a few milliseconds", () => {
+  const packs = [one(200_000, 90_000, 999), one(20_000, 9500, 999), one(5000, 2600, 999), one(1000, 600, 999)];
+  const from = performance.now();
+  expect(cheapestMix(packs, 2_345_678)?.[0]).toBe(11);
+  expect(performance.now() - from).toBeLessThan(500);
+});
