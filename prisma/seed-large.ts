@@ -4,18 +4,9 @@ import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { env } from "@/lib/platform/env";
 import { insertRows } from "./seed/bulk";
-import {
-  companionRows,
-  coverageRows,
-  imageId,
-  openingStock,
-  productId,
-  productRow,
-  reviewRows,
-  variantRows,
-} from "./seed/catalogue";
+import { companionRows, coverageRows, imageId, openingStock, productRow, reviewRows, variantRows } from "./seed/catalogue";
 import { readContent, type SeedProduct } from "./seed/content";
-import { seedId } from "./seed/ids";
+import { productId, seedId } from "./seed/ids";
 import { getVariation, type Variation } from "./seed/variations";
 
 const batchSize = 500;

@@ -4,6 +4,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { seedCatalogue } from "./seed/catalogue";
 import { readContent } from "./seed/content";
+import { seedFixes } from "./seed/fix";
 import { seedDate, seedId } from "./seed/ids";
 import { seedGallery, seedImage } from "./seed/images";
 import { seedPages } from "./seed/pages";
@@ -18,6 +19,7 @@ for (const [position, { key, category, ...slide }] of content.sliders.entries())
   await db.slider.createMany({ skipDuplicates: true, data: row });
 }
 await seedPages(content);
+await seedFixes(content);
 await db.teamMember.createMany({
   skipDuplicates: true,
   data: content.team.map((member, position) => ({ id: seedId("team", member.fullName), position, ...member })),

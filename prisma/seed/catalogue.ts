@@ -5,12 +5,11 @@ import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { hasFile, putFile } from "@/lib/platform/media/storage";
 import { toPaisa } from "@/lib/platform/money";
 import { getDocuments, getImages, type readContent, type SeedProduct, seedFolder } from "./content";
-import { daysBefore, seedId } from "./ids";
+import { daysBefore, productId, seedId } from "./ids";
 import { seedImage } from "./images";
 
 type Catalogue = Pick<ReturnType<typeof readContent>, "brands" | "categories" | "products">;
 
-export const productId = ({ key, addedDaysAgo }: SeedProduct) => seedId("product", key, daysBefore(addedDaysAgo));
 /** "picture" is part of ids that databases have. */
 export const imageId = ({ key }: SeedProduct, position: number) => seedId("picture", `${key}/${position}`);
 

@@ -63,6 +63,14 @@ test.each([
   ["categories.json", '"icon": "bath"', '"icon": "bathtub"', "wet-areas, icon: Choose an icon"],
   ["faqs.json", '"answer"', '"reply"', "How do I know which product my roof needs?, answer: Answer is required"],
   ["demo-people.json", '"percent": 2.5', '"percent": 250', "priceGroups[0].percent: From 0 to 90 percent"],
+  [
+    "systems.json",
+    '"product": "abhedya-roofcoat-5"',
+    '"product": "roofcoat"',
+    "acrylic-roof, layers[2].options[0].productId: Choose a product",
+  ],
+  ["systems.json", '"wastage": 0', '"waste": 0', "acrylic-roof, layers[1].waste: There is no such field"],
+  ["problems.json", '"system": "', '"system": "no-', "roof-leaks-after-rain, outcomes[1].systems[0].systemId: Choose a system"],
   ["brands.json", '"abhedya",', '"abhedya"', "Expected ',' or '}'"],
 ])("a mistake in %s is said with its file, entry and field (%s)", (file, from, to, message) => {
   const said = afterChange(file, from, to);

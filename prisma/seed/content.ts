@@ -26,6 +26,7 @@ import { changeService } from "@/lib/service/contract";
 import { slideCopy } from "@/lib/slider/contract";
 import { createMember } from "@/lib/team/contract";
 import { email, fullName, roles } from "@/lib/users/contract";
+import { readFixes } from "./fix-content";
 import { seedId } from "./ids";
 import { checkData, type Mistake, readData, refuseMistakes } from "./read";
 import { written } from "./rich-text";
@@ -173,6 +174,7 @@ export function readContent(folder = seedFolder) {
     policies: read("pages/policies.json", z.array(singlePage)),
     services: read("pages/services.json", z.array(page.and(getBody(changeService)))),
     help: read("pages/help.json", z.array(page)),
+    ...readFixes(folder, products),
     /** Written by scripts/demo-people.ts, on the embedded database only. */
     demoPeople: read(
       "demo-people.json",

@@ -15,3 +15,7 @@ export function seedId(kind: string, key: string, at: Date = seedDate): string {
   const hex = `${time}7${hash.slice(0, 3)}${variant}${hash.slice(5, 19)}`;
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
+
+/** Products are as old as they say. */
+export const productId = ({ key, addedDaysAgo }: { key: string; addedDaysAgo: number }): string =>
+  seedId("product", key, daysBefore(addedDaysAgo));

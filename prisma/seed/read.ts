@@ -31,7 +31,7 @@ function parseJson(file: string, text: string): unknown {
 }
 
 /** Zod leaves out fields that it does not know: in a file that a person writes they are typing errors. */
-function unknownFields(data: unknown, read: unknown, at: Path = []): Mistake[] {
+export function unknownFields(data: unknown, read: unknown, at: Path = []): Mistake[] {
   if (!isObject(data) || !isObject(read) || Array.isArray(data) !== Array.isArray(read)) return [];
   return Object.entries(data).flatMap(([name, value]): Mistake[] => {
     if (!(name in read)) return [{ path: [...at, name], message: "There is no such field" }];

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { type ProblemContent, problemContent, type SystemContent, systemContent } from "@/lib/fix/content";
+import { productId, seedId } from "./ids";
+import { readData, refuseMistakes, unknownFields } from "./read";
+
+/** Systems and problems as their files have them: they name products and systems by their keys, not by their ids. */
+
+type SeedFix<T> = { key: string; content: T };
+
+const keyed = z.looseObject({
+  key: z.string("Key is required").regex(/^[a-z0-9-]+$/, "A key is small letters, digits and dashes"),
+});
+
+export function readFixes(folder: string, products: readonly { key: string; addedDaysAgo: number }[]) {
+  const product = new Map(products.map((each) => [each.key, productId(each)]));
+  const systems: SeedFix<SystemContent>[] = readFile(folder, "systems.json", systemContent, { product });
+  const system = new Map(systems.map(({ key }) => [key, seedId("system", key)]));
+  const problems: SeedFix<ProblemContent>[] = readFile(folder, "problems.json", problemContent, { system });
+  return { systems, problems };
+}
+
+/** The ids by the keys of what a field names. */
+type Known = Partial<Record<"product" | "system", ReadonlyMap<string, string>>>;
+
+function readFile<T>(folder: string, file: string, schema: z.ZodType<T>, known: Known): SeedFix<T>[] {
+  const rows = readData(folder, file, z.array(keyed));
+  return rows.map(({ key, ...row }, at) => {
+    const data = withIds(row, known);
+    const { data: content, error } = schema.safeParse(data);
+    const mistakes = error ? error.issues : unknownFields(data, content);
+    refuseMistakes(
+      file,
+      rows,
+      mistakes.map((mistake) => ({ ...mistake, path: [at, ...mistake.path] })),
+    );
+    return { key, content: content as T };
+  });
+}
+
+/** `product: "…"` becomes `productId: "<uuid>"`; a key that nothing has stays as it is, and the schema refuses it. */
+function withIds(value: unknown, known: Known): unknown {
+  if (Array.isArray(value)) return value.map((each) => withIds(each, known));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, of]): [string, unknown] => {
+      if (name !== "product" && name !== "system") return [name, withIds(of, known)];
+      return [`${name}Id`, typeof of === "string" ? (known[name]?.get(of) ?? of) : of];
+    }),
+  );
+}
