@@ -15,7 +15,7 @@ const options = Object.entries(topics).map(([value, label]) => ({ value, label }
 /** What an order can be named for. */
 const aboutOrders: readonly Topic[] = ["order", "delivery", "return", "grievance"];
 
-/** An email to the shop about anything; ?topic= and ?order= say what about. */
+/** An email to the shop about anything; ?topic=, ?order= and ?message= say what about. */
 export function ContactForm() {
   const form = useEnquiryForm();
   const { submit, field, sent, again } = form;
@@ -27,6 +27,8 @@ export function ContactForm() {
     const topic = topicNames.find((each) => each === params.get("topic")) ?? (order ? "order" : undefined);
     if (topic) setValue("topic", topic);
     if (order) setValue("orderNumber", order);
+    const message = params.get("message")?.slice(0, 2000) ?? "";
+    if (message) setValue("message", message);
   }, [setValue]);
 
   if (sent) return <EnquirySent sent={sent} onAgain={again} />;

@@ -2,6 +2,7 @@
 
 import { ArrowRight, Bath, BrickWall, Droplets, House, Layers, Waves } from "lucide-react";
 import { Link } from "@/components/ui/link";
+import { placeSlugs } from "@/lib/fix/vocabulary";
 import type { Area } from "@/lib/product/vocabulary";
 
 const problems: { area: Area; label: string; sign: string; Icon: typeof House }[] = [
@@ -22,13 +23,16 @@ export function ProblemDoors() {
           I have a leak
         </h2>
         <p className="mt-2 max-w-prose text-stone">
-          Start where you see it. Each list shows what works there, and each product tells you where not to use it.
+          Start where you see it. A few questions later you know what stops it, what it costs and how much you need.{" "}
+          <Link href="/fix" className="link font-semibold">
+            Or tap the place in a house
+          </Link>
         </p>
         <ul className="mt-6 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
           {problems.map(({ area, label, sign, Icon }) => (
             <li key={area}>
               <Link
-                href={`/products?area=${area}`}
+                href={`/fix/${placeSlugs[area]}`}
                 className="flex h-full items-center gap-4 rounded-xl border border-line bg-white p-4 hover:border-teal hover:shadow-lift"
               >
                 <span className="grid size-12 shrink-0 place-items-center rounded-lg bg-teal-soft text-teal">

@@ -4,6 +4,7 @@ import { SearchNotes } from "@/components/search/search-notes";
 import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
 import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/table/pagination";
+import { placeSlugs } from "@/lib/fix/vocabulary";
 import { countText, formatRupees } from "@/lib/platform/money";
 import type { Facets, FacetValue } from "@/lib/product/catalogue/facets";
 import { type Listing, type ListingQuery, listingHref, type Sort, sortLabel, sorts } from "@/lib/product/catalogue/listing";
@@ -34,6 +35,13 @@ export function ProductListing({ page, path }: ProductListingProps) {
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="mt-2 text-3xl font-bold md:text-4xl">{title}</h1>
       {about && <p className="mt-2 max-w-prose text-stone">{about}</p>}
+      {door && (
+        <p className="mt-3">
+          <Link href={`/fix/${placeSlugs[door]}`} className="link inline-flex min-h-11 items-center font-semibold">
+            Not sure what you need? Answer a few questions
+          </Link>
+        </p>
+      )}
       {subcategories.length > 0 && (
         <ul className="mt-4 flex flex-wrap gap-2">
           {subcategories.map(({ _id, name, products }) => (

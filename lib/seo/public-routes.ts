@@ -1,3 +1,4 @@
+import { formFields } from "@/lib/job/form";
 import { type PublicRoute, type PublicSite, publicRequests } from "@/lib/platform/http/public-request";
 
 const listing = [
@@ -17,6 +18,8 @@ const listing = [
   "technology",
 ];
 const list = ["limit", "page", "q"];
+/** What somebody measures (lib/job/form.ts). */
+const jobQuery = formFields;
 
 /** What everybody sees alike. All of it is rendered without cookies and without authorization. */
 const routes: PublicRoute[] = [
@@ -26,7 +29,7 @@ const routes: PublicRoute[] = [
   { pattern: /^\/product\/[0-9a-f-]{36}$/, query: [] },
   { pattern: /^\/api\/(category|subcategory|product|review)$/, query: list },
   { pattern: /^\/api\/search$/, query: ["q"] },
-  { pattern: /^\/api\/(company-detail|delivery|openapi\.json|docs)$/, query: [] },
+  { pattern: /^\/api\/(company-detail|delivery|problem|system|openapi\.json|docs)$/, query: [] },
   { pattern: /^\/gallery\/[0-9a-f-]{36}$/, query: [] },
   { pattern: /^\/offline$/, query: [] },
   { pattern: /^\/(sitemap\.xml|robots\.txt|merchant-feed\.xml|manifest\.webmanifest)$/, query: [] },
@@ -39,6 +42,9 @@ const routes: PublicRoute[] = [
   { pattern: /^\/(newsletter\/(confirm|unsubscribe)|stock-alert\/unsubscribe)$/, query: [] },
   { pattern: /^\/(privacy-policy|return-policy|shipping-policy)$/, query: ["version"] },
   { pattern: /^\/services\/[a-z0-9-]{1,100}$/, query: [] },
+  { pattern: /^\/fix\/system\/[a-z0-9-]{1,100}$/, query: jobQuery },
+  // A problem, then one answer after the other.
+  { pattern: /^\/fix(\/[a-z0-9-]{1,100}){0,5}$/, query: [] },
 ];
 
 const site: PublicSite = {

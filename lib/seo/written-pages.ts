@@ -1,4 +1,5 @@
 import "server-only";
+import { listFixUrls } from "@/lib/fix/queries";
 import { listAlbums } from "@/lib/gallery/queries";
 import { listPublishedUrls } from "@/lib/page/queries";
 import { countTeam } from "@/lib/team/queries";
@@ -7,12 +8,13 @@ import { getImageUrl } from "./urls";
 
 /** The pages that staff write, as far as they hold something: what is published, the team, and the albums of the gallery. */
 export async function writtenPages(siteUrl: string): Promise<SitemapEntry[]> {
-  const [pages, people, albums] = await Promise.all([listPublishedUrls(), countTeam(), listAlbums()]);
+  const [pages, people, albums, fixes] = await Promise.all([listPublishedUrls(), countTeam(), listAlbums(), listFixUrls()]);
   const hasServices = pages.some(({ path }) => path.startsWith("/services/"));
   return [
     ...(hasServices ? [{ path: "/services" }] : []),
     ...(people > 0 ? [{ path: "/teams" }] : []),
     ...pages,
+    ...fixes,
     ...(albums.length > 0 ? [{ path: "/gallery" }] : []),
     ...albums.map(({ _id, cover }) => ({
       path: `/gallery/${_id}`,

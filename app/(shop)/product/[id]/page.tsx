@@ -1,11 +1,13 @@
 import type { Metadata } from "next";
 import { cache } from "react";
+import { PartOf } from "@/components/fix/part-of";
 import { ProductGone } from "@/components/product/product-gone";
 import { ProductSections } from "@/components/product/product-sections";
 import { ProductTop } from "@/components/product/product-top";
 import { JsonLd } from "@/components/seo/json-ld";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { getHomeZone } from "@/lib/delivery/queries";
+import { listSystemsWith } from "@/lib/fix/queries";
 import { env } from "@/lib/platform/env";
 import { formatRupees } from "@/lib/platform/money";
 import { answerWithStatus } from "@/lib/platform/response-status";
@@ -72,7 +74,7 @@ export default async function ProductPage({ params }: ProductPageProps) {
     pack: variantLabel({ size, unit }),
     weightGrams: weights[_id] ?? 0,
   }));
-  const home = await getHomeZone();
+  const [home, systems] = await Promise.all([getHomeZone(), listSystemsWith(id)]);
   const explained = explainProduct(product, detail);
   const { SITE_URL } = env();
   return (
@@ -80,6 +82,7 @@ export default async function ProductPage({ params }: ProductPageProps) {
       <JsonLd data={[productJsonLd(product, detail, SITE_URL), breadcrumbList(crumbs, SITE_URL)]} />
       <Breadcrumbs crumbs={crumbs} />
       <ProductTop {...{ product, packs: variants, startId, companions, home, detail, explained }} alternatives={related} />
+      <PartOf systems={systems} />
       <ProductSections {...{ product, detail, companions, related, explained }} packs={variants} />
     </div>
   );

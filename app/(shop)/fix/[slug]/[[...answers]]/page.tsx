@@ -1,0 +1,79 @@
+import type { Metadata } from "next";
+import { cache } from "react";
+import { PlaceView, placeCrumbs } from "@/components/fix/place-view";
+import { ProblemView, problemCrumbs } from "@/components/fix/problem-view";
+import { JsonLd } from "@/components/seo/json-ld";
+import { getProblem, listProblems, listSystems } from "@/lib/fix/queries";
+import { getOutcome, readAnswers } from "@/lib/fix/rules";
+import { placeOf } from "@/lib/fix/vocabulary";
+import { getUsualPrice } from "@/lib/job/queries";
+import { env } from "@/lib/platform/env";
+import { doors } from "@/lib/product/doors";
+import { breadcrumbList } from "@/lib/seo/json-ld";
+import { notFoundMetadata, pageMetadata } from "@/lib/seo/metadata";
+import { NotFoundPage } from "../../../not-found-page";
+
+type FixPageProps = { params: Promise<{ slug: string; answers?: string[] }> };
+
+/** What an address means: a place of the house, or a problem after some answers. One answer for the metadata and the page. */
+const readAddress = cache(async (slug: string, keys: string) => {
+  const place = placeOf(slug);
+  const answers = keys ? keys.split("/") : [];
+  if (place && answers.length === 0) return { place, problem: null };
+  const problem = await getProblem(slug);
+  const read = problem && readAnswers(problem, answers);
+  return read ? { place: null, problem, ...read } : null;
+});
+
+const readParams = async ({ params }: FixPageProps) => {
+  const { slug, answers = [] } = await params;
+  return readAddress(slug, answers.join("/"));
+};
+
+export async function generateMetadata(props: FixPageProps): Promise<Metadata> {
+  const found = await readParams(props);
+  if (!found) return notFoundMetadata;
+  const { slug } = await props.params;
+  const path = `/fix/${slug}`;
+  if (found.place)
+    return pageMetadata({
+      path,
+      title: `${doors[found.place].title}: find the cause and the fix`,
+      description: doors[found.place].about,
+    });
+  const { name, sign, summary } = found.problem;
+  // Each way through the questions is an address; search engines are shown where it begins.
+  const isIndexed = Object.keys(found.answers).length === 0;
+  return pageMetadata({ path, title: name, description: `${sign}. ${summary}`, isIndexed });
+}
+
+export default async function FixStepPage(props: FixPageProps) {
+  const found = await readParams(props);
+  if (!found) return <NotFoundPage />;
+  const { SITE_URL } = env();
+  if (found.place) {
+    const { place } = found;
+    const problems = (await listProblems()).filter((problem) => problem.place === place);
+    return (
+      <>
+        <JsonLd data={[breadcrumbList(placeCrumbs(place), SITE_URL)]} />
+        <PlaceView place={place} problems={problems} />
+      </>
+    );
+  }
+  const { problem, answers, question } = found;
+  const outcome = question ? null : getOutcome(problem, answers);
+  const all = outcome ? await listSystems() : [];
+  const systems = await Promise.all(
+    (outcome?.systems ?? []).flatMap(({ systemId, reason }) => {
+      const system = all.find(({ _id }) => _id === systemId);
+      return system ? [getUsualPrice(system).then((price) => ({ system, reason, price }))] : [];
+    }),
+  );
+  return (
+    <>
+      <JsonLd data={[breadcrumbList(problemCrumbs(problem), SITE_URL)]} />
+      <ProblemView {...{ problem, answers, question, outcome, systems }} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Metadata } from "next";
+import { House, PlaceList } from "@/components/fix/house";
+import { fixCrumbs } from "@/components/fix/problem-view";
+import { SystemList } from "@/components/fix/system-list";
+import { PageHead } from "@/components/page/page-head";
+import { JsonLd } from "@/components/seo/json-ld";
+import { listSystems } from "@/lib/fix/queries";
+import { env } from "@/lib/platform/env";
+import { breadcrumbList } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+export function generateMetadata(): Metadata {
+  return pageMetadata({
+    path: "/fix",
+    title: "Find the fix for your leak",
+    description:
+      "Tap where the house is wet, answer a few questions, and see which waterproofing system stops it, what it costs per square metre and how much you need.",
+  });
+}
+
+export default async function FixPage() {
+  const systems = await listSystems();
+  return (
+    <>
+      <JsonLd data={[breadcrumbList(fixCrumbs, env().SITE_URL)]} />
+      <PageHead
+        crumbs={fixCrumbs}
+        title="Where is it wet?"
+        lead="Tap the place. A few questions later you know what stops the leak, what it costs and how much you need."
+      />
+      <div className="container grid items-start gap-6 py-8 md:py-10 lg:grid-cols-2 lg:gap-10">
+        <House />
+        <section aria-labelledby="places">
+          <h2 id="places" className="mb-4 text-xl font-bold">
+            The places, one by one
+          </h2>
+          <PlaceList />
+        </section>
+      </div>
+      <SystemList systems={systems} />
+    </>
+  );
+}

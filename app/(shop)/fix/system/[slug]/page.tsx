@@ -1,0 +1,54 @@
+import type { Metadata } from "next";
+import { SystemView, systemCrumbs } from "@/components/fix/system-view";
+import { JobCalculator } from "@/components/job/job-calculator";
+import { JsonLd } from "@/components/seo/json-ld";
+import { getDelivery } from "@/lib/delivery/queries";
+import { getSystem } from "@/lib/fix/queries";
+import { formFields, readForm, toWanted } from "@/lib/job/form";
+import { getPublicEstimate, readMaterials } from "@/lib/job/queries";
+import { env } from "@/lib/platform/env";
+import { breadcrumbList } from "@/lib/seo/json-ld";
+import { notFoundMetadata, pageMetadata } from "@/lib/seo/metadata";
+import { NotFoundPage } from "../../../not-found-page";
+
+type SystemPageProps = {
+  params: Promise<{ slug: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export async function generateMetadata({ params }: SystemPageProps): Promise<Metadata> {
+  const system = await getSystem({ slug: (await params).slug });
+  if (!system) return notFoundMetadata;
+  const { slug, name, summary } = system;
+  return pageMetadata({ path: `/fix/system/${slug}`, title: `${name}: layers, amounts and price`, description: summary });
+}
+
+export default async function SystemPage({ params, searchParams }: SystemPageProps) {
+  const system = await getSystem({ slug: (await params).slug });
+  if (!system) return <NotFoundPage />;
+  const form = readForm(toParams(await searchParams), system);
+  const { wanted, errors } = toWanted(form, system);
+  const [delivery, materials] = await Promise.all([getDelivery(), readMaterials(system, null)]);
+  const estimate = wanted && getPublicEstimate(system, wanted, { materials, delivery });
+  const names = new Map([...materials.values()].map(({ productId, name }) => [productId, name]));
+  return (
+    <>
+      <JsonLd data={[breadcrumbList(systemCrumbs(system), env().SITE_URL)]} />
+      <SystemView system={system} names={names}>
+        <JobCalculator
+          system={system}
+          start={form}
+          startErrors={errors}
+          startEstimate={estimate}
+          districts={delivery.districts}
+        />
+      </SystemView>
+    </>
+  );
+}
+
+/** Next gives a record; what is repeated comes as a list. */
+function toParams(given: Record<string, string | string[] | undefined>): URLSearchParams {
+  const known = Object.entries(given).filter(([name]) => formFields.includes(name));
+  return new URLSearchParams(known.flatMap(([name, value]) => [value ?? []].flat().map((each) => [name, each])));
+}

@@ -1,0 +1,39 @@
+import type { Layer } from "@/lib/fix/content";
+import { type LayerRole, layerRoles } from "@/lib/fix/vocabulary";
+
+const bands: Record<LayerRole, string> = {
+  preparation: "h-5 bg-mist border-dashed border-t border-stone",
+  primer: "h-2 bg-marigold",
+  reinforcement:
+    "h-4 bg-white bg-[repeating-linear-gradient(45deg,var(--color-stone)_0_1px,transparent_1px_7px),repeating-linear-gradient(-45deg,var(--color-stone)_0_1px,transparent_1px_7px)]",
+  coat: "h-6 bg-teal",
+  protection: "h-5 bg-leaf",
+};
+
+type Shown = Pick<Layer, "role" | "name" | "coats">;
+
+/** The layers as one would see them in a cut, the surface at the bottom; each coat is a band. */
+export function LayersDrawing({ layers, surface }: { layers: readonly Shown[]; surface: string }) {
+  const all = layers.flatMap(({ coats, ...layer }) =>
+    Array.from({ length: coats }, (_, at) => ({ ...layer, label: coats > 1 ? `${layer.name}, coat ${at + 1}` : layer.name })),
+  );
+  return (
+    <ol className="flex flex-col-reverse" aria-label={`Layers from the bottom up, on ${surface}`}>
+      <li className="grid grid-cols-[5rem_1fr] items-end gap-3">
+        <span className="h-10 rounded-b bg-stone bg-[radial-gradient(var(--color-mist)_1.5px,transparent_2px)] bg-size-[14px_11px]" />
+        <span className="text-sm text-stone">{surface}</span>
+      </li>
+      {all.map(({ role, label }) => (
+        <li key={label} className="grid min-h-7 grid-cols-[5rem_1fr] items-stretch gap-3">
+          <span className={`h-auto! w-full ${bands[role]}`} />
+          <span className="flex items-center py-1 text-sm leading-tight">
+            <span>
+              <span className="sr-only">{layerRoles[role]}: </span>
+              {label}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

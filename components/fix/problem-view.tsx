@@ -1,0 +1,205 @@
+import { ArrowRight, CircleAlert, Search } from "lucide-react";
+import type { ReactNode } from "react";
+import { PageHead } from "@/components/page/page-head";
+import { Link } from "@/components/ui/link";
+import type { Outcome, Question } from "@/lib/fix/content";
+import type { Problem } from "@/lib/fix/contract";
+import type { Answers } from "@/lib/fix/rules";
+import { placeSlugs } from "@/lib/fix/vocabulary";
+import { doors } from "@/lib/product/doors";
+import { type PricedSystem, SystemCard } from "./system-card";
+
+export const fixCrumbs = [
+  { label: "Home", href: "/" },
+  { label: "Find the fix", href: "/fix" },
+];
+
+export const problemCrumbs = ({ place, name, slug }: Problem) => [
+  ...fixCrumbs,
+  { label: doors[place].title, href: `/fix/${placeSlugs[place]}` },
+  { label: name, href: `/fix/${slug}` },
+];
+
+type ProblemViewProps = {
+  problem: Problem;
+  answers: Answers;
+  question: Question | null;
+  outcome: Outcome | null;
+  systems: readonly PricedSystem[];
+};
+
+/** A problem: the next question that decides, or once all are answered what helps, and beneath it what one should know. */
+export function ProblemView({ problem, answers, question, outcome, systems }: ProblemViewProps) {
+  const { name, sign, summary, causes, test, never } = problem;
+  const isBegun = Object.keys(answers).length > 0;
+  return (
+    <>
+      <PageHead crumbs={problemCrumbs(problem)} title={name} lead={isBegun || !question ? undefined : `${sign}. ${summary}`} />
+      <div className="container py-8 md:py-10">
+        <Answered problem={problem} answers={answers} />
+        {question ? (
+          <Ask {...{ problem, answers, question }} />
+        ) : (
+          outcome && <Advice {...{ problem, answers, outcome, systems }} />
+        )}
+      </div>
+      <section aria-labelledby="know" className="part border-t border-line bg-white">
+        <div className="container grid gap-8 py-10 md:grid-cols-2 md:py-12">
+          <div>
+            <h2 id="know" className="text-xl font-bold">
+              Why it happens
+            </h2>
+            <Lines lines={causes} />
+          </div>
+          {test && (
+            <div>
+              <h2 className="text-xl font-bold">How to be sure</h2>
+              <p className="mt-3 max-w-prose">{test}</p>
+            </div>
+          )}
+          {never.length > 0 && (
+            <div>
+              <h2 className="text-xl font-bold">What does not work</h2>
+              <Lines lines={never} isNot />
+            </div>
+          )}
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Lines({ lines, isNot = false }: { lines: readonly string[]; isNot?: boolean }) {
+  return (
+    <ul className={`marked mt-3 max-w-prose ${isNot ? "marked-not" : ""}`}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where one stands after these answers, in the order of the questions. */
+const pathOf = ({ slug }: Problem, keys: readonly string[]) => ["/fix", slug, ...keys].join("/");
+
+/** What was answered, each with a way back to its question. */
+function Answered({ problem, answers }: { problem: Problem; answers: Answers }) {
+  const given = Object.entries(answers);
+  if (given.length === 0) return null;
+  return (
+    <ul aria-label="Your answers" className="mb-6 flex flex-wrap gap-2">
+      {given.map(([key, answer], at) => {
+        const asked = problem.questions.find((each) => each.key === key);
+        const label = asked?.answers.find((each) => each.key === answer)?.label;
+        return (
+          <li key={key}>
+            <Link
+              href={pathOf(problem, Object.values(answers).slice(0, at))}
+              className="inline-flex min-h-11 items-center gap-2 rounded-lg border border-line bg-white px-3 text-sm hover:border-teal"
+            >
+              <span className="sr-only">{asked?.ask}</span>
+              <span className="font-semibold">{label}</span>
+              <span className="text-teal underline">change</span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Ask({ problem, answers, question }: { problem: Problem; answers: Answers; question: Question }) {
+  const before = Object.values(answers);
+  return (
+    <section aria-labelledby="question" className="max-w-3xl">
+      <p className="note">
+        Question {before.length + 1}, at most {problem.questions.length}
+      </p>
+      <h2 id="question" className="mt-1 text-2xl font-bold">
+        {question.ask}
+      </h2>
+      {question.help && <p className="mt-2 text-stone">{question.help}</p>}
+      <ul className="mt-5 grid gap-3 sm:grid-cols-2">
+        {question.answers.map(({ key, label, help }) => (
+          <li key={key}>
+            <Link
+              href={pathOf(problem, [...before, key])}
+              className="flex h-full min-h-14 items-center justify-between gap-3 rounded-xl border border-line bg-white p-4 hover:border-teal hover:shadow-lift"
+            >
+              <span>
+                <span className="block font-semibold">{label}</span>
+                {help && <span className="block text-sm text-stone">{help}</span>}
+              </span>
+              <ArrowRight size={20} aria-hidden="true" className="shrink-0 text-teal" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type AdviceProps = Pick<ProblemViewProps, "problem" | "answers" | "systems"> & { outcome: Outcome };
+
+function Advice({ problem, answers, outcome, systems }: AdviceProps) {
+  const { advice, inspect } = outcome;
+  return (
+    <section aria-labelledby="answer">
+      <h2 id="answer" className="drip text-2xl font-bold md:text-3xl">
+        {inspect && systems.length === 0 ? "Have it looked at first" : systems.length > 1 ? "What helps" : "This helps"}
+      </h2>
+      {advice && (
+        <p className="mt-4 flex max-w-3xl gap-3 rounded-xl border border-amber/40 bg-amber-soft p-4">
+          <CircleAlert size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-amber" />
+          <span>{advice}</span>
+        </p>
+      )}
+      {systems.length > 0 && (
+        <ul className="mt-6 grid gap-5 lg:grid-cols-3">
+          {systems.map((each, at) => (
+            <SystemCard key={each.system._id} {...each} isFirst={at === 0} />
+          ))}
+        </ul>
+      )}
+      <NotSure title={inspect ? "Book an inspection" : "Not sure? Book an inspection"} isStrong={inspect}>
+        {inspect
+          ? "This is not a case for a bucket of coating alone. Somebody of ours looks at it, measures, and tells you in writing what it takes."
+          : "Somebody of ours looks at it, measures, and tells you in writing what it takes."}{" "}
+        Your answers come along: you need not tell them again.
+        <InspectionLink problem={problem} answers={answers} isStrong={inspect} />
+      </NotSure>
+    </section>
+  );
+}
+
+function NotSure({ title, isStrong, children }: { title: string; isStrong: boolean; children: ReactNode }) {
+  return (
+    <div className={`mt-8 max-w-3xl rounded-xl border p-5 ${isStrong ? "border-teal bg-teal-soft" : "border-line bg-white"}`}>
+      <h3 className="flex items-center gap-2 text-lg font-bold">
+        <Search size={20} aria-hidden="true" className="text-teal" />
+        {title}
+      </h3>
+      <div className="mt-2">{children}</div>
+    </div>
+  );
+}
+
+/** The answers stand in the address: the form of the enquiry begins with them. */
+function InspectionLink({ problem, answers, isStrong }: { problem: Problem; answers: Answers; isStrong: boolean }) {
+  const told = Object.entries(answers).flatMap(([key, answer]) => {
+    const asked = problem.questions.find((each) => each.key === key);
+    const label = asked?.answers.find((each) => each.key === answer)?.label;
+    return asked && label ? `${asked.ask} ${label}.` : [];
+  });
+  const message = [`${problem.name}.`, ...told].join("\n");
+  return (
+    <p className="mt-4">
+      <Link
+        href={`/contact?${new URLSearchParams({ topic: "inspection", message })}`}
+        className={`button ${isStrong ? "button-strong" : "button-quiet"}`}
+      >
+        Book an inspection
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import { ArrowRight } from "lucide-react";
+import { Link } from "@/components/ui/link";
+import type { System } from "@/lib/fix/contract";
+import { daysText, yearsText } from "@/lib/fix/times";
+import { skills } from "@/lib/fix/vocabulary";
+import { shortRupees } from "@/lib/platform/money";
+import { LayersDrawing } from "./layers";
+
+export type PricedSystem = { system: System; reason: string; price: { perM2: number; perSqFt: number } | null };
+
+/** A system beside others that could be used instead. */
+export function SystemCard({ system, reason, price, isFirst }: PricedSystem & { isFirst: boolean }) {
+  const { slug, name, years, days, skill, layers, surfaces, notFor, extent } = system;
+  return (
+    <li
+      className={`relative flex flex-col rounded-xl border bg-white p-5 hover:shadow-lift ${isFirst ? "border-teal" : "border-line"}`}
+    >
+      <p className="font-semibold text-teal">
+        {isFirst ? "Our first choice · " : ""}good for {yearsText(years)}
+      </p>
+      <h3 className="mt-1 text-xl font-bold">
+        <Link href={`/fix/system/${slug}`} className="after:absolute after:inset-0">
+          {name}
+        </Link>
+      </h3>
+      <p className="mt-2 text-stone">{reason}</p>
+      {price && (
+        <p className="mt-3">
+          <b className="text-lg">{shortRupees(price.perM2)}</b> per {extent === "area" ? "m²" : "metre"}
+          {extent === "area" && <span className="text-stone"> · {shortRupees(price.perSqFt)} per sq ft</span>}
+          <span className="block text-sm text-stone">Material with VAT, for a job of usual size</span>
+        </p>
+      )}
+      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 text-sm">
+        <dt className="text-stone">Time</dt>
+        <dd>{daysText(days)} with all waits</dd>
+        <dt className="text-stone">Who</dt>
+        <dd>{skills[skill]}</dd>
+      </dl>
+      <div className="mt-4">
+        <LayersDrawing layers={layers} surface={surfaces[0]?.label ?? ""} />
+      </div>
+      {notFor.length > 0 && (
+        <p className="mt-4 text-sm">
+          <b>Not for:</b> {notFor.slice(0, 2).join("; ")}
+        </p>
+      )}
+      <p className="mt-auto flex items-center justify-between pt-4 font-semibold text-teal">
+        See amounts and the total price
+        <ArrowRight size={20} aria-hidden="true" className="shrink-0" />
+      </p>
+    </li>
+  );
+}

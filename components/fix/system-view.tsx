@@ -1,0 +1,120 @@
+import "@/components/page/print.css";
+import type { ReactNode } from "react";
+import { PageHead } from "@/components/page/page-head";
+import { Link } from "@/components/ui/link";
+import type { System } from "@/lib/fix/contract";
+import { daysText, waitsText, yearsText } from "@/lib/fix/times";
+import { layerRoles, skills } from "@/lib/fix/vocabulary";
+import { LayersDrawing } from "./layers";
+import { fixCrumbs } from "./problem-view";
+
+export const systemCrumbs = ({ slug, name }: System) => [...fixCrumbs, { label: name, href: `/fix/system/${slug}` }];
+
+type SystemViewProps = {
+  system: System;
+  /** Names of the products that its layers are made of. */
+  names: ReadonlyMap<string, string>;
+  /** The calculator. */
+  children: ReactNode;
+};
+
+/** A system: what it takes, how it is built up layer by layer, and what to mind. */
+export function SystemView({ system, names, children }: SystemViewProps) {
+  const { name, summary, goodFor, notFor, years, warranty, skill, days, cureDays, temperature, dryDays, test } = system;
+  const { layers, surfaces, mistakes, safety } = system;
+  return (
+    <>
+      <PageHead crumbs={systemCrumbs(system)} title={name} lead={summary}>
+        <dl className="mt-5 flex flex-wrap gap-x-8 gap-y-2">
+          <Fact name="Lasts" value={yearsText(years)} />
+          <Fact name="Takes" value={daysText(days)} />
+          <Fact name="Dry days in a row" value={dryDays === 0 ? "none" : String(dryDays)} />
+          <Fact name="Work at" value={`${temperature.min} to ${temperature.max} °C`} />
+          <Fact name="Who" value={skills[skill]} />
+        </dl>
+      </PageHead>
+      <section aria-labelledby="amounts" className="container py-8 md:py-10">
+        <h2 id="amounts" className="drip mb-5 text-2xl font-bold md:text-3xl">
+          How much do you need?
+        </h2>
+        {children}
+      </section>
+      <section aria-labelledby="layers" className="part border-t border-line bg-white">
+        <div className="container grid grid-cols-1 gap-8 py-10 md:py-12 lg:grid-cols-[20rem_minmax(0,1fr)]">
+          <div>
+            <h2 id="layers" className="drip text-2xl font-bold md:text-3xl">
+              Layer by layer
+            </h2>
+            <div className="mt-6">
+              <LayersDrawing layers={layers} surface={surfaces[0]?.label ?? ""} />
+            </div>
+          </div>
+          <ol className="steps">
+            {layers.map((layer) => (
+              <li key={layer.name}>
+                <h3 className="font-bold">
+                  {layer.name}
+                  {layer.coats > 1 && <span className="font-normal text-stone"> · {layer.coats} coats</span>}
+                </h3>
+                <p className="note">{layerRoles[layer.role]}</p>
+                {layer.about && <p className="mt-1">{layer.about}</p>}
+                {waitsText(layer) && <p className="mt-1 text-stone">{waitsText(layer)}</p>}
+                {layer.options.length > 0 && (
+                  <p className="mt-1">
+                    With{" "}
+                    {layer.options
+                      .filter(({ productId }) => names.has(productId))
+                      .map(({ productId }, at) => (
+                        <span key={productId}>
+                          {at > 0 && " or "}
+                          <Link href={`/product/${productId}`} className="link">
+                            {names.get(productId)}
+                          </Link>
+                        </span>
+                      ))}
+                  </p>
+                )}
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      <section aria-labelledby="mind" className="part border-t border-line">
+        <div className="container py-10 md:py-12">
+          <h2 id="mind" className="drip text-2xl font-bold md:text-3xl">
+            Before you begin
+          </h2>
+          <div className="mt-6 grid gap-8 md:grid-cols-2">
+            <Words title="Good for" lines={goodFor} />
+            <Words title="Not for" lines={notFor} isNot />
+            <Words title="Mistakes to avoid" lines={mistakes} isNot />
+            <Words title="Safety" lines={safety} />
+            <Words title="What the warranty asks for" lines={warranty} />
+            {test && <Words title="Test it" lines={[test, `Fully cured after ${daysText(cureDays)}.`]} />}
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt className="note">{name}</dt>
+    <dd className="font-semibold">{value}</dd>
+  </div>
+);
+
+function Words({ title, lines, isNot = false }: { title: string; lines: readonly string[]; isNot?: boolean }) {
+  if (lines.length === 0) return null;
+  return (
+    <div>
+      <h3 className="text-lg font-bold">{title}</h3>
+      <ul className={`marked mt-3 ${isNot ? "marked-not" : ""}`}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
+import type { System } from "@/lib/fix/contract";
+import type { Estimate } from "@/lib/job/contract";
+import { missingLayers } from "@/lib/job/estimate";
+import { formatRupees, numberText, shortRupees } from "@/lib/platform/money";
+
+const units = { kg: "kg", l: "L", m: "m", m2: "m²", piece: "" } as const;
+
+type Amount = { min: number; max: number; unit: keyof typeof units };
+
+const shown = (value: number) => numberText(value, value < 10 ? 2 : 1);
+
+/** "70–92 L", "13 pieces" */
+function amountText({ min, max, unit }: Amount): string {
+  const range = shown(min) === shown(max) ? shown(max) : `${shown(min)}–${shown(max)}`;
+  return unit === "piece" ? `${range} ${max === 1 ? "piece" : "pieces"}` : `${range} ${units[unit]}`;
+}
+
+const problems = {
+  unavailable: "We no longer sell this: ask us what to take instead.",
+  sold_out: "Sold out at the moment: ask us, or choose another.",
+  short: "We have less of it than you need: ask us when more comes.",
+} as const;
+
+type EstimateViewProps = {
+  system: Pick<System, "extent" | "layers">;
+  estimate: Estimate;
+  /** A colour to choose, beside what is bought. */
+  choices?: (purchase: Estimate["purchases"][number]) => ReactNode;
+  /** What can be done with it: put it into the cart. */
+  action?: ReactNode;
+};
+
+/** What a job takes and costs. */
+export function EstimateView({ system, estimate, choices, action }: EstimateViewProps) {
+  const { totals, area, length, wastage, purchases, lines, tools } = estimate;
+  const isArea = system.extent === "area";
+  return (
+    <>
+      <p>
+        For <b>{isArea ? `${numberText(area, 2)} m²` : `${numberText(length, 2)} m`}</b>
+        {isArea && " with everything that goes up the walls"}, {numberText(wastage, 1)} % wastage counted in:
+      </p>
+      <p className="mt-1 text-2xl font-bold">{formatRupees(totals.items)}</p>
+      <p className="text-stone">
+        Material with VAT · {shortRupees(totals.perM2)} per {isArea ? "m²" : "metre"}
+        {isArea && ` · ${shortRupees(totals.perSqFt)} per sq ft`}
+      </p>
+      <table className="mt-4 w-full text-left">
+        <caption className="sr-only">What to buy</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Product and packs</th>
+            <th scope="col">Price</th>
+          </tr>
+        </thead>
+        <tbody>
+          {purchases.map((purchase) => (
+            <tr key={purchase.productId} className="border-t border-line align-top">
+              <td className="py-2 pr-3">
+                <Link
+                  href={`/product/${purchase.productId}`}
+                  className="inline-flex min-h-11 items-center font-semibold hover:text-teal"
+                >
+                  {purchase.name}
+                </Link>
+                <span className="block">
+                  {linesOf(purchase, lines)
+                    .map(({ quantity, pack }) => `${quantity} × ${pack}`)
+                    .join(" + ") || "–"}
+                </span>
+                <span className="note block">
+                  {amountText(purchase.needed)} needed
+                  {purchase.leftover > 0 && purchase.problem === null && `, ${leftoverText(purchase)} left over`}
+                </span>
+                {purchase.problem && <span className="block font-semibold text-amber">{problems[purchase.problem]}</span>}
+                {choices?.(purchase)}
+              </td>
+              <td className="py-2 pt-4 text-right font-semibold whitespace-nowrap">
+                {formatRupees(linesOf(purchase, lines).reduce((sum, { lineTotal }) => sum + lineTotal, 0))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {totals.delivery !== null && (
+            <tr className="border-t border-line">
+              <td className="py-2">Delivery</td>
+              <td className="py-2 text-right whitespace-nowrap">
+                {totals.delivery === 0 ? "Free" : formatRupees(totals.delivery)}
+              </td>
+            </tr>
+          )}
+          <tr className="border-t-2 border-ink">
+            <th scope="row" className="py-2">
+              {totals.delivery === null ? "Material" : "Material, delivered"}
+            </th>
+            <td className="py-2 text-right font-bold whitespace-nowrap">{formatRupees(totals.total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {missingLayers(system, estimate).map(({ name }) => (
+        <p key={name} className="mt-2 font-semibold text-amber">
+          {name}: {problems.unavailable}
+        </p>
+      ))}
+      {action}
+      {totals.crewFrom !== null && (
+        <p className="mt-3 rounded-lg bg-mist px-3 py-2">
+          Do it yourself: <b>{shortRupees(Math.round(totals.items))}</b>. With our crew: from{" "}
+          <b>{shortRupees(Math.round(totals.crewFrom))}</b>, material included.
+        </p>
+      )}
+      {tools.length > 0 && (
+        <>
+          <h3 className="mt-5 font-bold">Tools and small things</h3>
+          <ul className="marked mt-2">
+            {tools.map(({ name, quantity, unit, productId }) => (
+              <li key={name}>
+                {unit === "m" ? `${numberText(quantity, 1)} m of ` : `${numberText(quantity)} × `}
+                {productId ? (
+                  <Link href={`/product/${productId}`} className="link">
+                    {name}
+                  </Link>
+                ) : (
+                  name
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+const linesOf = ({ productId }: Pick<Estimate["purchases"][number], "productId">, lines: Estimate["lines"]) =>
+  lines.filter((line) => line.productId === productId);
+
+const leftoverText = ({ leftover, needed: { unit } }: Estimate["purchases"][number]) =>
+  amountText({ min: leftover, max: leftover, unit });

@@ -1,0 +1,176 @@
+import { Plus, X } from "lucide-react";
+import { useId } from "react";
+import { Field } from "@/components/ui/form/field";
+import type { System } from "@/lib/fix/contract";
+import { extents } from "@/lib/fix/vocabulary";
+import { maxAreas } from "@/lib/job/contract";
+import { type FormErrors, type JobForm, type LengthUnit, lengthUnits } from "@/lib/job/form";
+
+type JobFieldsProps = {
+  system: System;
+  form: JobForm;
+  errors: FormErrors;
+  districts: readonly string[];
+  onChange: (form: JobForm) => void;
+};
+
+const noRow = { length: "", width: "", count: "1" };
+
+/** What is measured. Its names are those of the address: without scripts the browser sends it there. */
+export function JobFields({ system, form, errors, districts, onChange }: JobFieldsProps) {
+  const id = useId();
+  const { extent, surfaces, upstandMm } = system;
+  const isArea = extent === "area";
+  const unit = lengthUnits[form.unit];
+  const set = (change: Partial<JobForm>) => onChange({ ...form, ...change });
+  const setRow = (at: number, change: Partial<JobForm["rows"][number]>) =>
+    set({ rows: form.rows.map((row, index) => (index === at ? { ...row, ...change } : row)) });
+  const text = (name: "area" | "up" | "height" | "off" | "waste") => ({
+    name,
+    value: form[name],
+    error: errors[name],
+    inputMode: "decimal" as const,
+    autoComplete: "off",
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+  });
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3">
+        {surfaces.length > 1 && (
+          <Choice
+            id={`${id}-surface`}
+            label={extent === "wall" ? "Wall" : "Surface"}
+            name="surface"
+            value={form.surface}
+            options={surfaces.map(({ key, label }) => [key, label])}
+            onChange={(surface) => set({ surface })}
+          />
+        )}
+        <Choice
+          id={`${id}-unit`}
+          label="Measured in"
+          name="unit"
+          value={form.unit}
+          options={Object.entries(lengthUnits).map(([key, { label }]) => [key, label])}
+          onChange={(value) => set({ unit: value as LengthUnit })}
+        />
+      </div>
+      <fieldset className="mt-4">
+        <legend className="mb-2 font-semibold">{isArea ? "Areas" : extents[extent].label}</legend>
+        <div className="space-y-3">
+          {form.rows.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their place alone
+            <div key={at} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_4.5rem_2.75rem] items-start gap-2">
+              {(["length", "width", "count"] as const).map((name) => (
+                <Field
+                  key={name}
+                  label={
+                    {
+                      length: `Length, ${form.unit}`,
+                      width: isArea ? `Width, ${form.unit}` : `${extents[extent].width}, mm`,
+                      count: "Count",
+                    }[name]
+                  }
+                  name={name}
+                  value={row[name]}
+                  error={errors[`${at}.${name}`]}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  onChange={({ target }) => setRow(at, { [name]: target.value })}
+                />
+              ))}
+              {form.rows.length > 1 && (
+                <button
+                  type="button"
+                  aria-label={`Remove area ${at + 1}`}
+                  onClick={() => set({ rows: form.rows.filter((_, index) => index !== at) })}
+                  className="mt-6 grid size-11 place-items-center rounded-lg hover:bg-mist"
+                >
+                  <X size={18} aria-hidden="true" />
+                </button>
+              )}
+            </div>
+          ))}
+        </div>
+        {errors.rows && (
+          <p role="alert" className="field-error">
+            {errors.rows}
+          </p>
+        )}
+        <button
+          type="button"
+          disabled={form.rows.length >= maxAreas}
+          onClick={() => set({ rows: [...form.rows, noRow] })}
+          className="button button-quiet mt-3 noscript:hidden"
+        >
+          <Plus size={18} aria-hidden="true" />
+          {isArea ? "Another area" : "Another one"}
+        </button>
+      </fieldset>
+      <details className="group mt-4" open={Boolean(form.area || form.up || form.height || form.off || form.waste)}>
+        <summary className="inline-flex min-h-11 items-center font-semibold text-teal underline">
+          {isArea ? "Walls, openings, wastage" : "Wastage"}
+        </summary>
+        <div className="mt-2 grid gap-3 sm:grid-cols-2">
+          {isArea && (
+            <>
+              <Field label={`Or the whole area, ${unit.area}`} {...text("area")} />
+              {upstandMm > 0 && (
+                <>
+                  <Field
+                    label={`Walls around it, ${form.unit}`}
+                    hint="Empty: we count all four sides. 0: there are none."
+                    {...text("up")}
+                  />
+                  <Field
+                    label={`How high up the wall, ${form.unit}`}
+                    hint={`Empty: ${upstandMm / 1000} m, as it should be.`}
+                    {...text("height")}
+                  />
+                </>
+              )}
+              <Field label={`Doors and openings to take off, ${unit.area}`} {...text("off")} />
+            </>
+          )}
+          <Field label="Wastage, %" hint="Empty: 5 %, and 10 % on small areas." {...text("waste")} />
+        </div>
+      </details>
+      <div className="mt-4">
+        <Choice
+          id={`${id}-district`}
+          label="Deliver to"
+          name="district"
+          value={form.district}
+          options={[["", "Choose a district"], ...districts.map((each): [string, string] => [each, each])]}
+          onChange={(district) => set({ district })}
+        />
+      </div>
+    </>
+  );
+}
+
+type ChoiceProps = {
+  id: string;
+  label: string;
+  name: string;
+  value: string;
+  options: readonly (readonly [string, string])[];
+  onChange: (value: string) => void;
+};
+
+export function Choice({ id, label, name, value, options, onChange }: ChoiceProps) {
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+        {label}
+      </label>
+      <select id={id} name={name} value={value} onChange={({ target }) => onChange(target.value)} className="field">
+        {options.map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

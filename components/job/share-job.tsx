@@ -1,0 +1,47 @@
+"use client";
+
+import { Printer, Share2 } from "lucide-react";
+import { toast } from "@/components/toast/toast";
+
+type ShareJobProps = { title: string; query: string };
+
+const pageUrl = (query: string) => `${location.origin}${location.pathname}?${query}`;
+
+/** Hands the list to whoever does the work: the address holds the measures, and nothing of who measured. */
+export function ShareJob({ title, query }: ShareJobProps) {
+  const share = async () => {
+    const url = pageUrl(query);
+    if (navigator.share) {
+      // Closing the sheet again is no failure.
+      await navigator.share({ title, url }).catch(() => undefined);
+      return;
+    }
+    const isCopied = await navigator.clipboard?.writeText(url).then(
+      () => true,
+      () => false,
+    );
+    if (isCopied) toast("success", "Link copied");
+    else toast("error", "The link could not be copied. It is the address of this page.");
+  };
+  const chat = (start: string) => () => {
+    location.href = start + encodeURIComponent(`${title}: ${pageUrl(query)}`);
+  };
+  return (
+    <div className="not-printed mt-3 flex flex-wrap gap-2 noscript:hidden">
+      <button type="button" onClick={share} className="button button-quiet">
+        <Share2 size={18} aria-hidden="true" />
+        Send the list
+      </button>
+      <button type="button" onClick={chat("https://wa.me/?text=")} className="button button-quiet">
+        WhatsApp
+      </button>
+      <button type="button" onClick={chat("viber://forward?text=")} className="button button-quiet">
+        Viber
+      </button>
+      <button type="button" onClick={() => window.print()} className="button button-quiet">
+        <Printer size={18} aria-hidden="true" />
+        Print
+      </button>
+    </div>
+  );
+}
