@@ -18,6 +18,8 @@ export const auditSubjects = [
   "faq",
   "page",
   "service",
+  "problem",
+  "system",
   "team",
   "gallery",
   "slider",

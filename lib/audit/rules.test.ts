@@ -64,5 +64,7 @@ describe("a change in words", () => {
 test("what is deleted, or nobody knows, has no address", () => {
   expect(getHref({ subject: "coupon", subjectId: "c1", action: "changed" })).toBe("/admin/settings/coupons/c1");
   expect(getHref({ subject: "coupon", subjectId: "c1", action: "deleted" })).toBeNull();
+  expect(getHref({ subject: "system", subjectId: "s1", action: "published" })).toBe("/admin/systems/s1");
+  expect(getHref({ subject: "system", subjectId: "system", action: "sorted" })).toBe("/admin/systems");
   expect(getHref({ subject: "moon", subjectId: "m1", action: "changed" })).toBeNull();
 });

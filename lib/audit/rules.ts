@@ -146,6 +146,9 @@ const addresses: Record<string, (id: string) => string> = {
   "price-group": () => "/admin/settings/price-groups",
   coupon: (id) => `/admin/settings/coupons/${id}`,
   "delivery-zone": (id) => `/admin/settings/delivery-zones/${id}`,
+  // Their order is of all of them.
+  problem: (id) => (id === "problem" ? "/admin/problems" : `/admin/problems/${id}`),
+  system: (id) => (id === "system" ? "/admin/systems" : `/admin/systems/${id}`),
   settings: () => "/admin/settings",
   queue: () => "/admin/system",
   synonym: () => "/admin/search?tab=synonyms",

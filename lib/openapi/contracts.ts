@@ -13,9 +13,13 @@ import * as delivery from "@/lib/delivery/contract";
 import * as enquiryAdmin from "@/lib/enquiry/admin-contract";
 import * as enquiry from "@/lib/enquiry/contract";
 import * as faq from "@/lib/faq/contract";
+import * as fixAdmin from "@/lib/fix/admin-contract";
+import * as fix from "@/lib/fix/contract";
 import * as galleryAdmin from "@/lib/gallery/admin-contract";
 import * as gallery from "@/lib/gallery/contract";
 import * as invoice from "@/lib/invoice/contract";
+import * as jobAdmin from "@/lib/job/admin-contract";
+import * as job from "@/lib/job/contract";
 import * as mailTemplate from "@/lib/mail-template/contract";
 import * as newsletter from "@/lib/newsletter/contract";
 import * as newsletterIssue from "@/lib/newsletter/issue-contract";
@@ -94,6 +98,10 @@ const domains: readonly Record<string, unknown>[] = [
   system,
   sound,
   faq,
+  fix,
+  fixAdmin,
+  fixAdmin.systemCalls,
+  fixAdmin.problemCalls,
   gallery,
   galleryAdmin,
   slider,
@@ -110,6 +118,8 @@ const domains: readonly Record<string, unknown>[] = [
   notification,
   address,
   cart,
+  job,
+  jobAdmin,
   price,
   wishlist,
   payment,
@@ -129,6 +139,6 @@ const domains: readonly Record<string, unknown>[] = [
 /** Every documented call of the shop: what the OpenAPI document lists and tests/contract.test.ts tries. */
 export const contracts: readonly AnyEndpoint[] = domains.flatMap((domain) => Object.values(domain).filter(isEndpoint));
 
-function isEndpoint(exported: unknown): exported is AnyEndpoint {
+export function isEndpoint(exported: unknown): exported is AnyEndpoint {
   return typeof exported === "object" && exported !== null && "line" in exported && "access" in exported;
 }

@@ -2,6 +2,7 @@
 import { db } from "@/lib/platform/db/client";
 import { emailBodies, emailFixtures, emailNamed } from "./email-fixtures";
 import { enquiryBodies, enquiryFixtures, enquiryNamed } from "./enquiry-fixtures";
+import { fixBodies, fixFixtures, fixNamed } from "./fix-access-fixtures";
 import { galleryBodies, galleryFixtures, galleryNamed } from "./gallery-fixtures";
 import { pageBodies, pageFixtures, pageNamed } from "./page-fixtures";
 import { searchBodies, searchFixtures, searchNamed } from "./search-fixtures";
@@ -21,6 +22,7 @@ export async function contentFixtures(): Promise<Own> {
     faqId: faqIds[0],
     ...(await galleryFixtures()),
     ...(await emailFixtures()),
+    ...(await fixFixtures()),
     ...(await pageFixtures()),
     ...(await searchFixtures()),
   };
@@ -32,6 +34,7 @@ export const contentNamed: Record<string, string> = {
   "DELETE /api/faq/[id]": "faqId",
   ...galleryNamed,
   ...emailNamed,
+  ...fixNamed,
   ...pageNamed,
   ...searchNamed,
 };
@@ -42,6 +45,7 @@ export const contentBodies: Record<string, (own: Own) => unknown> = {
   ...enquiryBodies,
   ...galleryBodies,
   ...emailBodies,
+  ...fixBodies,
   ...pageBodies,
   ...searchBodies,
   "POST /api/faq": () => copy,

@@ -22,6 +22,8 @@ const nouns: Record<AuditSubject, string> = {
   faq: "question",
   page: "page",
   service: "service",
+  problem: "problem",
+  system: "system",
   team: "team member",
   gallery: "gallery",
   slider: "slide",

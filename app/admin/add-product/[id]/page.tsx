@@ -4,6 +4,7 @@ import { ProductForm } from "@/components/product/admin/form/product-form";
 import { AdminPage } from "@/components/ui/admin-page";
 import { BackLink } from "@/components/ui/back-link";
 import { Link } from "@/components/ui/link";
+import { listSystemsOf } from "@/lib/fix/admin-queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { env } from "@/lib/platform/env";
 import { getAdminProduct, getProductChoices } from "@/lib/product/edit/queries";
@@ -16,7 +17,7 @@ export default async function EditProductPage({ params }: { params: Promise<{ id
   const { id } = await params;
   const product = z.uuid().safeParse(id).success ? await getAdminProduct(id) : null;
   if (!product) return <NotFoundPage />;
-  const choices = await getProductChoices();
+  const [choices, systems] = await Promise.all([getProductChoices(), listSystemsOf(id)]);
   const actions = (
     <>
       <Link href={`/admin/edit-product-images/${id}`} className="button button-quiet">
@@ -32,12 +33,31 @@ export default async function EditProductPage({ params }: { params: Promise<{ id
   return (
     <AdminPage
       title={product.name}
-      lead="Edit product"
+      lead={<PartOf systems={systems} />}
       actions={actions}
       back={<BackLink href="/admin/products">Products</BackLink>}
     >
       {/* Another product is another form. */}
       <ProductForm key={id} product={product} choices={choices} siteUrl={env().SITE_URL} />
     </AdminPage>
+  );
+}
+
+/** The systems that need the product: what is changed of its coverage changes them, too. */
+function PartOf({ systems }: { systems: { _id: string; name: string }[] }) {
+  return (
+    <>
+      <p>Edit product</p>
+      {systems.length > 0 && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          Part of:
+          {systems.map(({ _id, name }) => (
+            <Link key={_id} href={`/admin/systems/${_id}` as "/"} className="link inline-flex min-h-11 items-center">
+              {name}
+            </Link>
+          ))}
+        </p>
+      )}
+    </>
   );
 }

@@ -44,8 +44,8 @@ export function ErrorSummary({ text }: { text: string }) {
   );
 }
 
-/** The field itself, or what it is a part of. */
-function reach(name: string): void {
+/** Goes to the field itself, or to what it is a part of. */
+export function reach(name: string): void {
   const path = name.split(".");
   for (let length = path.length; length > 0; length--) {
     const found = document.getElementById(`field-${path.slice(0, length).join(".")}`);

@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { FixWorkbench } from "@/components/fix/admin/fix-workbench";
+import { AdminPage } from "@/components/ui/admin-page";
+import { BackLink } from "@/components/ui/back-link";
+import { readEditor } from "@/lib/fix/admin-queries";
+import { requireUser } from "@/lib/platform/auth/page-session";
+import { NotFoundPage } from "../../not-found-page";
+
+export const metadata: Metadata = { title: "Problem" };
+
+type ProblemScreenProps = { params: Promise<{ id: string }>; searchParams: Promise<{ copy?: string | string[] }> };
+
+export default async function ProblemScreen({ params, searchParams }: ProblemScreenProps) {
+  await requireUser("admin");
+  const editor = await readEditor("problem", (await params).id, String((await searchParams).copy ?? ""));
+  if (!editor) return <NotFoundPage />;
+  const { entry } = editor;
+  return (
+    <AdminPage title={entry?.name ?? "New problem"} back={<BackLink href="/admin/problems">All problems</BackLink>}>
+      <FixWorkbench key={entry?._id} kind="problem" {...editor} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,5 @@
+import { systemCalls as contract } from "@/lib/fix/admin-contract";
+import { listAdminSystems } from "@/lib/fix/admin-queries";
+import { handle } from "@/lib/platform/api/handle";
+
+export const GET = handle(contract.list, () => listAdminSystems());

@@ -1,0 +1,204 @@
+import { beforeEach, expect, test } from "vitest";
+import { type AdminSystem, exportLayers, findProducts, importLayers, problemCalls, systemCalls } from "@/lib/fix/admin-contract";
+import { listProblems, listSystems } from "@/lib/fix/contract";
+import { previewJob } from "@/lib/job/admin-contract";
+import { db } from "@/lib/platform/db/client";
+import { emptyDatabase } from "@/tests/support/database";
+import { factory } from "@/tests/support/factories";
+import { bareSystem, roofProblem } from "@/tests/support/fix-access-fixtures";
+import { send } from "@/tests/support/send";
+
+let admin: Awaited<ReturnType<typeof factory.admin>>;
+beforeEach(async () => {
+  await emptyDatabase();
+  admin = await factory.admin();
+});
+
+type Entry = { _id: string; version: string };
+const at = ({ _id }: Entry) => ({ as: admin, params: { id: _id } });
+
+async function create(content = bareSystem(), slug = "") {
+  const { status, data } = await send(systemCalls.create, { as: admin, body: { slug, content } });
+  expect(status, JSON.stringify(data)).toBe(201);
+  return data;
+}
+async function createProblem(systemId: string, more: object = {}) {
+  const body = { slug: "", content: roofProblem(systemId, more) };
+  return (await send(problemCalls.create, { as: admin, body })).data;
+}
+const save = (entry: Entry, content = bareSystem(), slug = "") =>
+  send(systemCalls.save, { ...at(entry), body: { slug, content, version: entry.version } });
+const publish = (entry: Entry) => send(systemCalls.publish, { ...at(entry), body: { version: entry.version } });
+const publishProblem = (entry: Entry) => send(problemCalls.publish, { ...at(entry), body: { version: entry.version } });
+const listPublic = async () => (await send(listSystems, {})).data;
+
+async function published(content = bareSystem()): Promise<AdminSystem> {
+  const { status, data } = await publish(await create(content));
+  expect(status, JSON.stringify(data)).toBe(200);
+  return data;
+}
+
+test("a system is a draft until it is published; what was published stays while its draft changes", async () => {
+  const draft = await create();
+  expect(draft).toMatchObject({ slug: "two-coat-roof", publishedNumber: null, isChanged: true, versions: [], checks: [] });
+  expect(await listPublic()).toEqual([]);
+  const first = (await publish(draft)).data;
+  expect(first).toMatchObject({ publishedNumber: 1, isChanged: false, versions: [{ number: 1 }] });
+  const changed = (await save(first, bareSystem({ summary: "Three coats." }))).data;
+  expect(changed.isChanged).toBe(true);
+  expect(await listPublic()).toMatchObject([{ version: 1, slug: "two-coat-roof", summary: bareSystem().summary }]);
+  const second = (await publish(changed)).data;
+  expect(await listPublic()).toMatchObject([{ version: 2, summary: "Three coats." }]);
+  expect((await publish(second)).status).toBe(409);
+  const restored = await send(systemCalls.restore, { ...at(second), body: { number: 1, version: second.version } });
+  expect(restored.data).toMatchObject({ content: bareSystem(), publishedNumber: 2, isChanged: true });
+  const missing = { number: 9, version: restored.data.version };
+  expect((await send(systemCalls.restore, { ...at(second), body: missing })).status).toBe(404);
+  expect((await send(systemCalls.takeBack, at(second))).data.publishedNumber).toBeNull();
+  expect((await send(systemCalls.takeBack, at(second))).status).toBe(409);
+  expect(await listPublic()).toEqual([]);
+  const log = await db.auditEntry.findMany({ where: { subject: "system" }, orderBy: { createdAt: "asc" } });
+  expect(log.map(({ action }) => action)).toEqual(["created", "published", "changed", "published", "restored", "took back"]);
+});
+
+test("a save in between is a conflict, and nothing is overwritten", async () => {
+  const draft = await create();
+  expect((await save(draft, bareSystem({ name: "Hers" }))).status).toBe(200);
+  const mine = await save(draft, bareSystem({ name: "Mine" }));
+  expect(mine).toMatchObject({ status: 409, data: { fields: { version: expect.any(String) } } });
+  expect((await send(systemCalls.read, at(draft))).data.name).toBe("Hers");
+});
+
+test("an address is one's own, and stays once it was published", async () => {
+  const one = await create();
+  expect((await create()).slug).toBe("two-coat-roof-2");
+  expect((await create(bareSystem(), "my-roof")).slug).toBe("my-roof");
+  const taken = await send(systemCalls.create, { as: admin, body: { slug: "my-roof", content: bareSystem() } });
+  expect(taken).toMatchObject({ status: 400, data: { fields: { slug: "Another page has this address." } } });
+  for (const slug of ["Roof", "-roof", "a--b", "../x", "छत"]) {
+    const { status, data } = await send(systemCalls.create, { as: admin, body: { slug, content: bareSystem() } });
+    expect([status, Object.keys(data.fields)], slug).toEqual([400, ["slug"]]);
+  }
+  const place = { slug: "roof", content: roofProblem(one._id) };
+  expect((await send(problemCalls.create, { as: admin, body: place })).data.fields).toHaveProperty("slug");
+  const renamed = (await save(one, bareSystem(), "flat-roof")).data;
+  expect(renamed.slug).toBe("flat-roof");
+  const first = (await publish(renamed)).data;
+  expect(Object.keys((await save(first, bareSystem(), "other-roof")).data.fields)).toEqual(["slug"]);
+  expect((await save(first, bareSystem({ name: "Another name" }))).data.slug).toBe("flat-roof");
+});
+
+test("what breaks visitors is not published, and is told at its place", async () => {
+  const product = await factory.product();
+  const layers = [
+    { role: "coat", name: "First coat", options: [{ productId: product.id, rates: { all: { row: "No such row" } } }] },
+    { role: "coat", name: "Second coat", options: [{ productId: crypto.randomUUID(), rates: { all: { row: "x" } } }] },
+  ];
+  const draft = await create(bareSystem({ layers }));
+  const refused = await publish(draft);
+  expect(refused.status).toBe(400);
+  expect(Object.keys(refused.data.fields).toSorted()).toEqual(["content.layers.0.options.0.rates.all", "content.layers.1"]);
+  expect((await send(systemCalls.list, { as: admin })).data[0]?.checks).toHaveLength(2);
+  expect(await db.fixVersion.count()).toBe(0);
+});
+
+test("a problem names systems that are published; those stay as long as it does", async () => {
+  const system = await create();
+  const problem = await createProblem(system._id);
+  const early = await publishProblem(problem);
+  expect(Object.keys(early.data.fields)).toEqual(["content.outcomes.0.systems.0"]);
+  await publish(system);
+  expect((await publishProblem(problem)).status).toBe(200);
+  expect((await send(listProblems, {})).data).toMatchObject([{ slug: "the-flat-roof-leaks", version: 1 }]);
+  const listed = (await send(systemCalls.list, { as: admin })).data[0];
+  expect(listed?.problems).toEqual([{ _id: problem._id, name: "The flat roof leaks" }]);
+  const refused = { status: 409, data: { message: expect.stringContaining("“The flat roof leaks”") } };
+  expect(await send(systemCalls.takeBack, at(system))).toMatchObject(refused);
+  expect(await send(systemCalls.remove, at(system))).toMatchObject(refused);
+  expect((await send(problemCalls.takeBack, at(problem))).status).toBe(200);
+  expect((await send(systemCalls.remove, at(system))).status).toBe(200);
+  expect((await send(problemCalls.read, at(problem))).data.checks).toMatchObject([{ path: "outcomes.0.systems.0" }]);
+  expect((await send(problemCalls.remove, at(problem))).status).toBe(200);
+  expect((await send(problemCalls.read, at(problem))).status).toBe(404);
+  expect((await send(systemCalls.read, at(problem))).status).toBe(404);
+});
+
+test("systems stand in the order of the staff, for visitors too", async () => {
+  const [one, two] = [await published(), await published()];
+  const order = { as: admin, body: { ids: [two._id, one._id] } };
+  expect((await send(systemCalls.order, order)).status).toBe(200);
+  expect((await listPublic()).map(({ _id }) => _id)).toEqual([two._id, one._id]);
+  const problem = await createProblem(one._id);
+  expect((await send(systemCalls.order, { as: admin, body: { ids: [problem._id] } })).status).toBe(409);
+});
+
+test("a draft is estimated before anybody sees it; products are found with their tables", async () => {
+  const { id, name } = await factory.product({
+    coverage: { create: { surface: "Concrete", coats: 2, min: 1.8, max: 2, unit: "kg_per_m2", basis: "total" } },
+  });
+  const found = await send(findProducts, { as: admin, query: { q: name.slice(0, 4).toUpperCase() } });
+  expect(found.data).toMatchObject([{ productId: id, name, isSold: true, rows: [{ surface: "Concrete", coats: 2 }] }]);
+  const layer = { role: "coat", name: "Coat", coats: 2, options: [{ productId: id, rates: { all: { row: "Concrete" } } }] };
+  const body = { system: bareSystem({ layers: [layer] }), job: { areas: [{ length: 10, width: 5 }] } };
+  const { status, data } = await send(previewJob, { as: admin, body });
+  expect(status, JSON.stringify(data)).toBe(200);
+  expect(data).toMatchObject({ area: 50, layers: [{ needed: { min: 94.5, max: 105, unit: "kg" } }] });
+});
+
+function fileOf(text: string): FormData {
+  const form = new FormData();
+  form.append("file", new File([text], "layers.csv", { type: "text/csv" }));
+  return form;
+}
+const importText = (text: string) => send(importLayers, { as: admin, body: fileOf(text) });
+
+test("layers go into a spreadsheet and come back into the drafts, all of them or none", async () => {
+  const { id } = await factory.product({ name: '=Roof, "grey"' });
+  const option = {
+    productId: id,
+    rates: { all: { row: "Concrete = smooth" }, smooth: { min: 1.2, max: 1.4, unit: "kg_per_m2" } },
+  };
+  const wait = { betweenHours: { min: 0, max: 6.5 }, rainSafeHours: 8, wastage: 0, about: "=HYPERLINK(1)" };
+  const coat = { role: "coat", name: "Coat", coats: 2, options: [option, { ...option, productId: id }], ...wait };
+  const one = await create(bareSystem({ layers: [{ role: "preparation", name: "Wash" }, coat] }));
+  const two = await create();
+  const exported = await send(exportLayers, { as: admin });
+  const text = String(exported.data);
+  expect(text.trim().split(/\r\n/)).toHaveLength(1 + 3 + 1);
+  expect((await importText(text)).data).toEqual({ changed: [] });
+  const good = await importText(text.replaceAll("1.2 to 1.4", "1.2 to 1.6"));
+  expect(good.data).toEqual({ changed: [one.name] });
+  const now = (await send(systemCalls.read, at(one))).data;
+  expect(now.content.layers[1]?.options[1]?.rates.smooth).toMatchObject({ max: 1.6 });
+  expect({ ...now.content, layers: [] }).toEqual({ ...one.content, layers: [] });
+  for (const [wrong, said] of [
+    [text.replaceAll(two.slug, "nowhere"), "There is no system “nowhere”."],
+    [text.replaceAll(id, uuidOfNobody), `There is no product with the id ${uuidOfNobody}.`],
+    [text.replace("Coats", "Layers of it"), "These columns are missing: Coats."],
+    [text.replace("preparation", "magic"), "Row 2: role: Choose what the layer does"],
+    [text.replace(",8,0,", ",9,0,"), "Row 4: “Rain-safe after (hours)” is not as in row 3, which is the same layer."],
+    ["", "The file is empty."],
+  ] as const) {
+    expect((await importText(wrong)).data.fields?.file, said).toContain(said);
+  }
+  expect((await send(systemCalls.read, at(two))).data.version).toBe(two.version);
+});
+
+const uuidOfNobody = "00000000-0000-4000-8000-000000000001";
+
+test.each([
+  ["no layers", { layers: [] }, "content.layers"],
+  ["a rate with too many decimals", { layers: [layerWith({ min: 0.1234, max: 1, unit: "kg_per_m2" })] }, "content.layers.0"],
+  ["a range the wrong way round", { years: { min: 7, max: 5 } }, "content.years"],
+  ["a surface without a name", { surfaces: [{ key: "a", label: "" }] }, "content.surfaces.0.label"],
+])("%s is refused at its field", async (_, wrong, field) => {
+  const body = { slug: "", content: { ...bareSystem(), ...wrong } };
+  const { status, data } = await send(systemCalls.create, { as: admin, body });
+  expect(status).toBe(400);
+  expect(Object.keys(data.fields)[0]).toMatch(new RegExp(`^${field}`));
+});
+
+function layerWith(rate: object) {
+  const productId = "00000000-0000-4000-8000-000000000001";
+  return { role: "coat", name: "Coat", options: [{ productId, rates: { all: rate } }] };
+}

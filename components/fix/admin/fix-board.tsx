@@ -1,0 +1,116 @@
+"use client";
+
+import { Wrench } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { PagePills } from "@/components/page/admin/page-pills";
+import { ActionDialog } from "@/components/ui/dialog/dialog";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
+import { Pill } from "@/components/ui/pill";
+import { SortableList } from "@/components/ui/table/sortable-list";
+import { useSorted } from "@/components/ui/table/use-sorted";
+import { type ListedProblem, type ListedSystem, problemCalls, systemCalls } from "@/lib/fix/admin-contract";
+import { call } from "@/lib/platform/api/call";
+import { areas } from "@/lib/product/vocabulary";
+
+type Kind = "system" | "problem";
+const callsOf = { system: systemCalls, problem: problemCalls };
+
+export function SystemBoard({ systems }: { systems: ListedSystem[] }) {
+  return (
+    <FixBoard kind="system" all={systems}>
+      {({ problems }) => (
+        <p className="note">
+          {problems.length > 0 ? `Helps with: ${problems.map(({ name }) => name).join(", ")}` : "No problem leads here yet."}
+        </p>
+      )}
+    </FixBoard>
+  );
+}
+
+export function ProblemBoard({ problems }: { problems: ListedProblem[] }) {
+  return (
+    <FixBoard kind="problem" all={problems}>
+      {({ place }) => <p className="note">{areas[place]}</p>}
+    </FixBoard>
+  );
+}
+
+type FixBoardProps<Listed> = { kind: Kind; all: Listed[]; children: (listed: Listed) => ReactNode };
+
+/** All of a kind in the order of the shop, each with how it stands and the ways to change it. */
+function FixBoard<Listed extends ListedSystem | ListedProblem>({ kind, all, children }: FixBoardProps<Listed>) {
+  const { press } = useAdminAction();
+  const [leaving, setLeaving] = useState<Listed | null>(null);
+  const { shown, sort } = useSorted(all, (ids) => press(() => call(callsOf[kind].order, { body: { ids } }), "Order saved."));
+  if (all.length === 0) {
+    return (
+      <EmptyState icon={<Wrench />} title={`No ${kind}s yet`}>
+        <p className="mt-2 text-stone">
+          {kind === "system"
+            ? "Start with the roof that customers ask for most."
+            : "Start with the leak that people call about most."}
+        </p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <SortableList
+        label={kind === "system" ? "Systems" : "Problems"}
+        items={shown}
+        onSort={sort}
+        className="space-y-3"
+        itemClassName="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-line bg-white p-3"
+      >
+        {(each, handle) => (
+          <>
+            {handle}
+            <div className="min-w-0 flex-1 basis-48">
+              <h2 className="font-bold break-words">{each.name}</h2>
+              {children(each)}
+              <p className="mt-1 flex flex-wrap gap-2">
+                <PagePills page={each} />
+                <CheckPill checks={each.checks} />
+              </p>
+            </div>
+            <div className="flex flex-wrap gap-2">
+              <Link href={`/admin/${kind}s/${each._id}` as "/"} className="button button-quiet">
+                Edit<span className="sr-only"> {each.name}</span>
+              </Link>
+              <Link href={`/admin/${kind}s/new?copy=${each._id}` as "/"} className="button button-quiet">
+                Copy<span className="sr-only"> {each.name}</span>
+              </Link>
+              <button type="button" onClick={() => setLeaving(each)} className="button button-quiet">
+                Delete<span className="sr-only"> {each.name}</span>
+              </button>
+            </div>
+          </>
+        )}
+      </SortableList>
+      {leaving && <DeleteFix kind={kind} entry={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  );
+}
+
+function CheckPill({ checks }: Pick<ListedSystem, "checks">) {
+  if (checks.length === 0) return null;
+  const errors = checks.filter(({ level }) => level === "error").length;
+  const count = errors || checks.length;
+  return <Pill look="warm">{`${count} ${errors ? "to fix" : "to check"}`}</Pill>;
+}
+
+type DeleteFixProps = { kind: Kind; entry: ListedSystem | ListedProblem; onClose: () => void };
+
+/** Asks before one goes for good. */
+function DeleteFix({ kind, entry: { _id, name, publishedNumber }, onClose }: DeleteFixProps) {
+  const { take } = useAdminAction();
+  const remove = () => take(() => call(callsOf[kind].remove, { params: { id: _id } }), `“${name}” deleted.`);
+  return (
+    <ActionDialog title={`Delete “${name}”?`} action="Delete for good" onSend={remove} onClose={onClose}>
+      {publishedNumber ? "It is published. Its page will no longer be found. " : ""}
+      The draft and all versions will be deleted.
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { useState } from "react";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { PagePills } from "@/components/page/admin/page-pills";
+import { ActionDialog } from "@/components/ui/dialog/dialog";
+import { Link } from "@/components/ui/link";
+import { Panel } from "@/components/ui/panel";
+import type { Version } from "@/lib/fix/admin-contract";
+import { call } from "@/lib/platform/api/call";
+import { clockText, dayText } from "@/lib/platform/time-text";
+import type { Kind } from "./form-values";
+import { callsOf, type Entry } from "./use-fix-form";
+
+type FixStateProps = {
+  kind: Kind;
+  entry: Entry | null;
+  onChanged: (entry: Entry) => void;
+  onRestored: (entry: Entry) => void;
+};
+
+type Question = "unpublish" | Version | null;
+
+/** What visitors see since when, what it said before, and the ways back. */
+export function FixState({ kind, entry, onChanged, onRestored }: FixStateProps) {
+  const { take } = useAdminAction();
+  const [asked, ask] = useState<Question>(null);
+  if (!entry) {
+    return (
+      <Panel title="Status">
+        <p className="text-stone">Nothing of it is seen by visitors yet.</p>
+      </Panel>
+    );
+  }
+  const { _id, version, name, slug, publishedNumber, versions } = entry;
+  const takeBack = () =>
+    take(
+      async () => onChanged(await call(callsOf[kind].takeBack, { params: { id: _id } })),
+      "Unpublished. Visitors no longer see it.",
+    );
+  const restore = (number: number) =>
+    take(
+      async () => onRestored(await call(callsOf[kind].restore, { params: { id: _id }, body: { number, version } })),
+      `Version ${number} is in the draft now.`,
+    );
+  return (
+    <Panel title="Status">
+      <p className="flex flex-wrap gap-2">
+        <PagePills page={entry} />
+      </p>
+      {publishedNumber && (
+        <p className="mt-2 flex flex-wrap gap-x-4">
+          <Link
+            href={`/fix/${kind === "system" ? "system/" : ""}${slug}` as "/"}
+            className="link inline-flex min-h-11 items-center"
+          >
+            View in shop
+          </Link>
+          <button type="button" onClick={() => ask("unpublish")} className="link min-h-11">
+            Unpublish
+          </button>
+        </p>
+      )}
+      <h3 className="mt-4 font-bold">Versions</h3>
+      {versions.length === 0 && <p className="text-stone">A version is kept each time you publish.</p>}
+      <ol className="divide-y divide-line empty:hidden">
+        {versions.map((each) => (
+          <li key={each.number} className="py-2">
+            <p className="font-semibold">
+              Version {each.number}
+              {each.number === publishedNumber && <span className="text-leaf"> · published</span>}
+            </p>
+            <p className="note">
+              {dayText(each.publishedAt)}, {clockText(each.publishedAt)}
+              {each.publishedBy && `, by ${each.publishedBy}`}
+            </p>
+            <button type="button" onClick={() => ask(each)} className="link min-h-11">
+              Restore<span className="sr-only"> version {each.number}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {asked === "unpublish" && (
+        <ActionDialog title={`Unpublish “${name}”?`} action="Unpublish" onSend={takeBack} onClose={() => ask(null)}>
+          Visitors will no longer find it. The draft and all versions stay here.
+        </ActionDialog>
+      )}
+      {asked !== null && asked !== "unpublish" && (
+        <ActionDialog
+          title={`Restore version ${asked.number}?`}
+          action="Restore to draft"
+          onSend={() => restore(asked.number)}
+          onClose={() => ask(null)}
+        >
+          The current draft is replaced by version {asked.number}. Visitors see no change until you publish.
+        </ActionDialog>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,162 @@
+"use client";
+
+import { useDeferredValue } from "react";
+import { FormProvider, useWatch } from "react-hook-form";
+import { useBusy } from "@/components/hooks/use-busy";
+import { reach } from "@/components/product/admin/form/parts/error-summary";
+import { LeaveGuard } from "@/components/product/admin/form/parts/leave-guard";
+import { FormProblem } from "@/components/ui/form/form-problem";
+import { Panel } from "@/components/ui/panel";
+import { type CheckedProduct, type CheckedSystem, checkProblem, checkSystem } from "@/lib/fix/checks";
+import { clockText, dayText } from "@/lib/platform/time-text";
+import { FixState } from "./fix-state";
+import { type ContentOf, type Kind, readContent } from "./form-values";
+import { KnownProvider, useKnown } from "./parts";
+import { ProblemFields } from "./problem-fields";
+import { ProblemTrial } from "./problem-trial";
+import { SystemFields } from "./system-fields";
+import { SystemPreview } from "./system-preview";
+import { type Entry, type FixForm, useFixForm } from "./use-fix-form";
+
+type FixWorkbenchProps = {
+  kind: Kind;
+  /** None of one that is new. */
+  entry: Entry | null;
+  copied?: ContentOf[Kind] | null;
+  products: CheckedProduct[];
+  systems: CheckedSystem[];
+};
+
+/** Where a system or problem is written: its parts, what is wrong with it, how it stands and what it said before. */
+export function FixWorkbench({ kind, entry, copied = null, products, systems }: FixWorkbenchProps) {
+  const fix = useFixForm({ kind, entry, copied });
+  const { form, known, isBusy } = fix;
+  const isChanged = form.formState.isDirty;
+  return (
+    <FormProvider {...form}>
+      <KnownProvider products={products} systems={systems}>
+        <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              fix.step("save");
+            }}
+            noValidate
+            aria-label={`The ${kind}`}
+            className="min-w-0 space-y-4 [&_:is(input,select,textarea,button,a)]:scroll-mb-28"
+          >
+            <Notes fix={fix} />
+            <Checks kind={kind} />
+            {kind === "system" ? <SystemFields /> : <ProblemFields />}
+            <SaveBar fix={fix} isChanged={isChanged} />
+          </form>
+          <div className="min-w-0 space-y-4 xl:sticky xl:top-4 xl:max-h-[calc(100dvh-2rem)] xl:overflow-y-auto">
+            {kind === "system" ? <SystemPreview /> : <ProblemTrial />}
+            <FixState kind={kind} entry={known} onChanged={fix.follow} onRestored={fix.fill} />
+          </div>
+        </div>
+        <LeaveGuard isChanged={isChanged && !isBusy} />
+      </KnownProvider>
+    </FormProvider>
+  );
+}
+
+/** What keeps it from being published, and what may be meant otherwise, as it is typed. */
+function Checks({ kind }: { kind: Kind }) {
+  const typed: unknown = useDeferredValue(useWatch({ name: "content" }));
+  const { products, systems } = useKnown();
+  const content = readContent(kind, typed);
+  if (!content) {
+    return (
+      <Panel title="Checks">
+        <p className="text-stone">Some fields are not filled in yet. Saving shows you which.</p>
+      </Panel>
+    );
+  }
+  const checks =
+    kind === "system"
+      ? checkSystem(content as ContentOf["system"], products)
+      : checkProblem(content as ContentOf["problem"], systems);
+  return (
+    <Panel title="Checks">
+      {checks.length === 0 && <p className="text-leaf">Nothing to fix.</p>}
+      <ul className="space-y-1 empty:hidden">
+        {checks.map(({ level, path, message }) => (
+          <li key={`${path} ${message}`}>
+            <button
+              type="button"
+              onClick={() => reach(`content.${path}`)}
+              className={`min-h-11 text-left underline ${level === "error" ? "text-brick" : "text-amber"}`}
+            >
+              {level === "error" ? "To fix: " : "Please check: "}
+              {message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+type SaveBarProps = { fix: FixForm; isChanged: boolean };
+
+/** Always within reach: what is not saved yet, saving it, publishing it. */
+function SaveBar({ fix, isChanged }: SaveBarProps) {
+  const { known, isBusy, isReady, step, form } = fix;
+  const canPublish = isChanged || known === null || known.isChanged;
+  const hasErrors = Object.keys(form.formState.errors).length > 0;
+  return (
+    <div className="sticky bottom-0 z-20 flex flex-wrap items-center justify-end gap-2 rounded-xl border border-line bg-white p-3 shadow-lift sm:gap-3 max-sm:[&_button]:grow">
+      <p role="status" className={`note mr-auto max-sm:basis-full ${hasErrors ? "font-semibold text-brick" : ""}`}>
+        {hasErrors ? "Some fields need your attention." : stateText(isChanged, known)}
+      </p>
+      <button type="submit" disabled={!isReady} className="button button-primary">
+        {isBusy ? "Saving…" : "Save draft"}
+      </button>
+      <button type="button" disabled={!isReady || !canPublish} onClick={() => step("publish")} className="button button-strong">
+        Publish
+      </button>
+    </div>
+  );
+}
+
+function stateText(isChanged: boolean, known: Entry | null): string {
+  if (isChanged) return "Not saved. A draft is kept in this browser.";
+  return known ? "All changes saved." : "";
+}
+
+/** What happened while nobody looked: it was left unsaved, or someone else has saved it too. */
+function Notes({ fix: { restoredAt, isStale, known, fill, theirs, step, isReady } }: { fix: FixForm }) {
+  const { isBusy, run } = useBusy();
+  const showTheirs = () =>
+    run(async () => {
+      fill(await theirs());
+    });
+  return (
+    <>
+      {restoredAt && (
+        <div role="status" className="flex flex-wrap items-center gap-3 rounded-lg bg-teal-soft p-3">
+          <p className="mr-auto">
+            We restored your unsaved changes from {dayText(restoredAt)}, {clockText(restoredAt)}.
+          </p>
+          <button type="button" onClick={() => fill(known)} className="button button-quiet">
+            Discard them
+          </button>
+        </div>
+      )}
+      {isStale && (
+        <div className="space-y-3">
+          <FormProblem text="Someone else changed this after you opened it. What you typed is still here, and nothing is overwritten." />
+          <div className="flex flex-wrap gap-3">
+            <button type="button" disabled={isBusy} onClick={() => void showTheirs()} className="button button-quiet">
+              Discard mine
+            </button>
+            <button type="button" disabled={!isReady} onClick={() => step("overwrite")} className="button button-strong">
+              Save mine
+            </button>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,239 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { createContext, type ReactNode, useContext, useState } from "react";
+import { get, type RegisterOptions, useController, useFieldArray, useFormContext } from "react-hook-form";
+import { RowTools } from "@/components/product/admin/form/parts/row-tools";
+import { Field } from "@/components/ui/form/field";
+import { TextAreaField } from "@/components/ui/form/text-area-field";
+import type { CheckedProduct, CheckedSystem } from "@/lib/fix/checks";
+import { freeSlug, toSlug } from "@/lib/page/rules";
+
+/** A number as people type it; what is none stays as it was typed, and is refused in words. */
+const toNumber = (typed: unknown): unknown => {
+  if (typeof typed !== "string") return typed;
+  const plain = typed.trim().replaceAll(",", "");
+  if (plain === "") return null;
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : typed;
+};
+
+/** What ties a control to its part of the document: by its name, with its error, reachable as "#field-name". */
+export function useParts() {
+  const form = useFormContext();
+  const { errors } = form.formState;
+  const messageOf = (name: string): string | undefined => {
+    const found: { message?: string; root?: { message?: string } } | undefined = get(errors, name);
+    return found?.root?.message ?? found?.message;
+  };
+  const text = (name: string, options?: RegisterOptions) => ({
+    id: `field-${name}`,
+    autoComplete: "off",
+    ...form.register(name, options),
+    error: messageOf(name),
+  });
+  const number = (name: string) => ({ ...text(name, { setValueAs: toNumber }), inputMode: "decimal" as const });
+  const set = (name: string, value: unknown) => form.setValue(name, value, { shouldDirty: true });
+  return { form, text, number, set, messageOf };
+}
+
+export function Problem({ text }: { text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <p role="alert" className="field-error">
+      {text}
+    </p>
+  );
+}
+
+type RowsProps = {
+  /** The list in the document. */
+  name: string;
+  /** What one of them is: "Layer". */
+  noun: string;
+  most: number;
+  /** What a new one holds. */
+  empty: () => object;
+  /** Says why one cannot be removed, or does what goes with it. */
+  onRemove?: (at: number) => void;
+  /** Where a new one begins to be typed. */
+  first: string;
+  children: (path: string, at: number) => ReactNode;
+};
+
+/** Rows that are added, moved and removed. */
+export function Rows({ name, noun, most, empty, onRemove, first, children }: RowsProps) {
+  const { form, messageOf } = useParts();
+  const rows = useFieldArray({ control: form.control, name });
+  const label = (at: number) => `${noun.toLowerCase()} ${at + 1}`;
+  return (
+    <div id={`field-${name}`} tabIndex={-1} className="space-y-4">
+      {rows.fields.map((row, at) => (
+        <fieldset
+          key={row.id}
+          id={`field-${name}.${at}`}
+          tabIndex={-1}
+          className="min-w-0 scroll-mt-24 rounded-lg border border-line p-4"
+        >
+          <legend className="sr-only">
+            {noun} {at + 1}
+          </legend>
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+            <p className="font-bold">
+              {noun} {at + 1}
+            </p>
+            <RowTools
+              {...{ at, count: rows.fields.length }}
+              name={label(at)}
+              onMove={(to) => rows.move(at, to)}
+              onRemove={() => {
+                onRemove?.(at);
+                rows.remove(at);
+              }}
+            />
+          </div>
+          <Problem text={messageOf(`${name}.${at}`)} />
+          {children(`${name}.${at}`, at)}
+        </fieldset>
+      ))}
+      <Problem text={messageOf(name)} />
+      {rows.fields.length < most && (
+        <button
+          type="button"
+          onClick={() => rows.append(empty(), { focusName: `${name}.${rows.fields.length}.${first}` })}
+          className="button button-quiet"
+        >
+          <Plus size={18} aria-hidden="true" />
+          Add {/^[aeiou]/i.test(noun) ? "an" : "a"} {noun.toLowerCase()}
+        </button>
+      )}
+    </div>
+  );
+}
+
+type LinesProps = { name: string; label: string; hint?: string; rows?: number };
+
+/** A list of sentences as a text, one of them a line. */
+export function Lines({ name, label, hint = "One per line.", rows = 3 }: LinesProps) {
+  const { field, fieldState } = useController({ name });
+  const lines: string[] = field.value ?? [];
+  return (
+    <TextAreaField
+      id={`field-${name}`}
+      label={label}
+      hint={hint}
+      rows={rows}
+      ref={field.ref}
+      name={name}
+      value={lines.join("\n")}
+      onChange={({ target }) => field.onChange(target.value ? target.value.split("\n") : [])}
+      onBlur={field.onBlur}
+      error={lineError(fieldState.error)}
+    />
+  );
+}
+
+/** The error of the list, or of the first line that has one. */
+function lineError(error: unknown): string | undefined {
+  if (!error) return undefined;
+  if (!Array.isArray(error)) return (error as { message?: string }).message;
+  const at = error.findIndex(Boolean);
+  return `Line ${at + 1}: ${error[at]?.message}`;
+}
+
+/** From … to. */
+export function Range({ name, label }: { name: string; label: string }) {
+  const { number, messageOf } = useParts();
+  return (
+    <fieldset id={`field-${name}`} tabIndex={-1} className="min-w-0">
+      <legend className="mb-1 text-sm font-semibold">{label}</legend>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="From" {...number(`${name}.min`)} />
+        <Field label="To" {...number(`${name}.max`)} />
+      </div>
+      <Problem text={messageOf(name)} />
+    </fieldset>
+  );
+}
+
+type KeyedProps = {
+  /** The list whose rows have a short name each. */
+  list: string;
+  at: number;
+  /** What staff call the row, of which its short name is made. */
+  labelOf: "label" | "ask";
+  label: string;
+  /** The short name stands elsewhere too. */
+  onRename: (from: string, to: string) => void;
+  maxLength: number;
+};
+
+const isAutomatic = (key: string) => /^(surface|question|answer)-[0-9a-f]{6}$/.test(key);
+
+/** A row that is known by a short name, which is made of what it is called as soon as that is written. */
+export function Keyed({ list, at, labelOf, label, onRename, maxLength }: KeyedProps) {
+  const { form, text } = useParts();
+  const { field, fieldState } = useController({ name: `${list}.${at}.key` });
+  const [typed, setTyped] = useState<string | null>(null);
+  const rename = (to: string) => {
+    setTyped(null);
+    if (to === field.value) return;
+    onRename(field.value, to);
+    field.onChange(to);
+  };
+  const named = () => {
+    const rows: Record<string, string>[] = form.getValues(list);
+    const said = rows[at]?.[labelOf] ?? "";
+    if (!isAutomatic(field.value) || said.trim() === "") return;
+    rename(freeSlug(toSlug(said, field.value).slice(0, 36), new Set(rows.map(({ key = "" }) => key))));
+  };
+  return (
+    <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
+      <Field label={label} maxLength={maxLength} {...text(`${list}.${at}.${labelOf}`, { onBlur: named })} />
+      <Field
+        id={`field-${list}.${at}.key`}
+        label="Short name"
+        hint="In web addresses."
+        autoComplete="off"
+        maxLength={40}
+        name={field.name}
+        ref={field.ref}
+        value={typed ?? (isAutomatic(field.value) ? "" : field.value)}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={() => {
+          field.onBlur();
+          if (typed !== null && typed.trim() !== "") rename(typed.trim());
+          else setTyped(null);
+        }}
+        error={fieldState.error?.message}
+      />
+    </div>
+  );
+}
+
+let made = 0;
+/** A short name until the row is called something. */
+export const newKey = (noun: "surface" | "question" | "answer"): string =>
+  `${noun}-${((Date.now() + made++) % 0x1000000).toString(16).padStart(6, "0")}`;
+
+// ---------------------------------------------------------------- what the document names
+
+type Known = {
+  products: ReadonlyMap<string, CheckedProduct>;
+  addProduct: (product: CheckedProduct) => void;
+  systems: ReadonlyMap<string, CheckedSystem>;
+};
+const KnownContext = createContext<Known>({ products: new Map(), addProduct: () => {}, systems: new Map() });
+export const useKnown = () => useContext(KnownContext);
+
+type KnownProviderProps = { products: CheckedProduct[]; systems: CheckedSystem[]; children: ReactNode };
+
+/** The products and systems that the document names, and those that are added to it. */
+export function KnownProvider({ products, systems, children }: KnownProviderProps) {
+  const [added, setAdded] = useState<CheckedProduct[]>([]);
+  const known = {
+    products: new Map([...products, ...added].map((each) => [each.productId, each])),
+    addProduct: (product: CheckedProduct) => setAdded((before) => [...before, product]),
+    systems: new Map(systems.map((each) => [each._id, each])),
+  };
+  return <KnownContext value={known}>{children}</KnownContext>;
+}

@@ -1,0 +1,239 @@
+"use client";
+
+import { useFieldArray, useWatch } from "react-hook-form";
+import { RowTools } from "@/components/product/admin/form/parts/row-tools";
+import { Field } from "@/components/ui/form/field";
+import { SelectField } from "@/components/ui/form/select-field";
+import { TextAreaField } from "@/components/ui/form/text-area-field";
+import { Panel } from "@/components/ui/panel";
+import type { Outcome, Question } from "@/lib/fix/content";
+import { areas } from "@/lib/product/vocabulary";
+import { emptyOutcome } from "./form-values";
+import { Keyed, Lines, newKey, Problem, Rows, useKnown, useParts } from "./parts";
+
+const placeOptions = Object.entries(areas).map(([value, label]) => ({ value, label }));
+
+/** Everything that a problem is. */
+export function ProblemFields() {
+  return (
+    <>
+      <Facts />
+      <Questions />
+      <Outcomes />
+    </>
+  );
+}
+
+function Facts() {
+  const { text } = useParts();
+  return (
+    <Panel title="The problem">
+      <div className="space-y-4">
+        <Field label="Name" maxLength={80} {...text("content.name")} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField label="Where" options={placeOptions} {...text("content.place")} />
+          <Field label="What one sees" maxLength={120} {...text("content.sign")} />
+        </div>
+        <Field
+          label="Web address"
+          hint="The last part of /fix/…. Empty: made of the name. It stays once published."
+          maxLength={60}
+          {...text("slug")}
+        />
+        <TextAreaField label="Summary" rows={2} maxLength={300} {...text("content.summary")} />
+        <div className="grid gap-4 lg:grid-cols-2">
+          <Lines name="content.causes" label="Causes" />
+          <Lines name="content.never" label="What never works" />
+        </div>
+        <TextAreaField label="How to find out for sure (optional)" rows={2} maxLength={600} {...text("content.test")} />
+      </div>
+    </Panel>
+  );
+}
+
+type When = Outcome["when"];
+
+/** Changes what each case says of the answers. */
+function useWhens() {
+  const { form, set } = useParts();
+  return (work: (when: When) => When) => {
+    const outcomes: Outcome[] = form.getValues("content.outcomes");
+    for (const [at, { when }] of outcomes.entries()) set(`content.outcomes.${at}.when`, work(when ?? {}));
+  };
+}
+
+const mapped = (when: When, work: (entry: [string, string[]]) => [string, string[]] | null): When =>
+  Object.fromEntries(Object.entries(when).flatMap((entry) => [work(entry)].filter((each) => each !== null)));
+
+const newAnswer = () => ({ key: newKey("answer"), label: "", help: "" });
+
+function Questions() {
+  const { form } = useParts();
+  const changeWhens = useWhens();
+  return (
+    <Panel title="Questions">
+      <p className="note mb-3">At most four, asked in this order. One that decides nothing any more is left out.</p>
+      <Rows
+        name="content.questions"
+        noun="Question"
+        most={4}
+        empty={() => ({ key: newKey("question"), ask: "", help: "", answers: [newAnswer(), newAnswer()] })}
+        first="ask"
+        onRemove={(at) => {
+          const gone = form.getValues(`content.questions.${at}.key`);
+          changeWhens((when) => mapped(when, (entry) => (entry[0] === gone ? null : entry)));
+        }}
+      >
+        {(path, at) => <QuestionFields path={path} at={at} />}
+      </Rows>
+    </Panel>
+  );
+}
+
+function QuestionFields({ path, at }: { path: string; at: number }) {
+  const { form, text } = useParts();
+  const changeWhens = useWhens();
+  const changeAnswers = (work: (keys: string[]) => string[]) => {
+    const own = form.getValues(`${path}.key`);
+    changeWhens((when) => mapped(when, ([key, keys]) => [key, key === own ? work(keys ?? []) : keys]));
+  };
+  return (
+    <div className="space-y-4">
+      <Keyed
+        list="content.questions"
+        at={at}
+        labelOf="ask"
+        label="Question"
+        maxLength={150}
+        onRename={(from, to) => changeWhens((when) => mapped(when, ([key, keys]) => [key === from ? to : key, keys]))}
+      />
+      <Field label="Help (optional)" maxLength={300} {...text(`${path}.help`)} />
+      <Rows
+        name={`${path}.answers`}
+        noun="Answer"
+        most={6}
+        empty={newAnswer}
+        first="label"
+        onRemove={(place) => {
+          const gone = form.getValues(`${path}.answers.${place}.key`);
+          changeAnswers((keys) => keys.filter((key) => key !== gone));
+        }}
+      >
+        {(answer, place) => (
+          <div className="space-y-4">
+            <Keyed
+              list={`${path}.answers`}
+              at={place}
+              labelOf="label"
+              label="Answer"
+              maxLength={80}
+              onRename={(from, to) => changeAnswers((keys) => keys.map((key) => (key === from ? to : key)))}
+            />
+            <Field label="Help (optional)" maxLength={200} {...text(`${answer}.help`)} />
+          </div>
+        )}
+      </Rows>
+    </div>
+  );
+}
+
+function Outcomes() {
+  return (
+    <Panel title="Cases">
+      <p className="note mb-3">The first case that fits counts. Tick the answers it is for; none ticked: any answer.</p>
+      <Rows name="content.outcomes" noun="Case" most={40} empty={() => structuredClone(emptyOutcome)} first="advice">
+        {(path) => <OutcomeFields path={path} />}
+      </Rows>
+    </Panel>
+  );
+}
+
+function OutcomeFields({ path }: { path: string }) {
+  const { form, text } = useParts();
+  const questions: Question[] = useWatch({ name: "content.questions" }) ?? [];
+  return (
+    <div className="space-y-4">
+      {questions.map(({ key, ask, answers }) => (
+        <Answers key={key} path={`${path}.when.${key}`} ask={ask} answers={answers} />
+      ))}
+      <Ranked path={`${path}.systems`} />
+      <TextAreaField label="Advice (optional)" rows={2} maxLength={600} {...text(`${path}.advice`)} />
+      <label className="choice">
+        <input type="checkbox" {...form.register(`${path}.inspect`)} />
+        Have it inspected first
+      </label>
+    </div>
+  );
+}
+
+type AnswersProps = { path: string; ask: string; answers: Question["answers"] };
+
+/** The answers that a case is for. */
+function Answers({ path, ask, answers }: AnswersProps) {
+  const { set } = useParts();
+  const ticked: string[] = useWatch({ name: path }) ?? [];
+  const toggle = (key: string, isTicked: boolean) =>
+    set(path, isTicked ? [...ticked, key] : ticked.filter((each) => each !== key));
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-sm font-semibold">
+        {ask || "A question without words"} {ticked.length === 0 && <span className="font-normal text-stone">(any answer)</span>}
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {answers.map(({ key, label }) => (
+          <label
+            key={key}
+            className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line px-4 has-checked:border-teal has-checked:bg-teal-soft"
+          >
+            <input
+              type="checkbox"
+              className="size-5 accent-teal"
+              checked={ticked.includes(key)}
+              onChange={({ target }) => toggle(key, target.checked)}
+            />
+            {label || "An answer without words"}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The systems of a case, the best first. */
+function Ranked({ path }: { path: string }) {
+  const { form, text, messageOf } = useParts();
+  const { systems } = useKnown();
+  const rows = useFieldArray({ control: form.control, name: path });
+  const options = [...systems.values()].map(({ _id, name, isPublished }) => ({
+    value: _id,
+    label: isPublished ? name : `${name} (not published)`,
+  }));
+  return (
+    <div id={`field-${path}`} tabIndex={-1} className="space-y-3">
+      {rows.fields.map((row, at) => (
+        <div key={row.id} id={`field-${path}.${at}`} tabIndex={-1} className="rounded-lg bg-mist p-3">
+          <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+            <p className="font-semibold">{at === 0 ? "Best system" : `System ${at + 1}`}</p>
+            <RowTools
+              {...{ at, count: rows.fields.length }}
+              name={`system ${at + 1}`}
+              onMove={(to) => rows.move(at, to)}
+              onRemove={() => rows.remove(at)}
+            />
+          </div>
+          <Problem text={messageOf(`${path}.${at}`)} />
+          <div className="grid gap-4 lg:grid-cols-2">
+            <SelectField label="System" placeholder="Choose…" options={options} {...text(`${path}.${at}.systemId`)} />
+            <Field label="Why, in a sentence" maxLength={300} {...text(`${path}.${at}.reason`)} />
+          </div>
+        </div>
+      ))}
+      <Problem text={messageOf(path)} />
+      {rows.fields.length < 3 && (
+        <button type="button" onClick={() => rows.append({ systemId: "", reason: "" })} className="button button-quiet">
+          Add a system
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { useDeferredValue, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { Panel } from "@/components/ui/panel";
+import { answersText } from "@/lib/fix/checks";
+import type { ProblemContent } from "@/lib/fix/content";
+import { getOutcome, readAnswers } from "@/lib/fix/rules";
+import { readContent } from "./form-values";
+import { useKnown } from "./parts";
+
+/** The finder as people will see it: answer by answer to the case that fits. */
+export function ProblemTrial() {
+  const typed: unknown = useDeferredValue(useWatch({ name: "content" }));
+  const content = readContent("problem", typed);
+  return (
+    <Panel title="Try it">
+      {content ? <Trial problem={content} /> : <p className="text-stone">Shown once all fields are filled in.</p>}
+    </Panel>
+  );
+}
+
+function Trial({ problem }: { problem: ProblemContent }) {
+  const [keys, setKeys] = useState<string[]>([]);
+  // An answer that is gone by now begins anew.
+  const read = readAnswers(problem, keys) ?? readAnswers(problem, []);
+  if (!read) return null;
+  const { answers, question } = read;
+  const count = Object.keys(answers).length;
+  return (
+    <>
+      {count > 0 && (
+        <p className="mb-3 flex flex-wrap items-center gap-x-4">
+          <span className="text-stone">{answersText(problem, answers)}</span>
+          <button type="button" onClick={() => setKeys([])} className="link min-h-11">
+            Start again
+          </button>
+        </p>
+      )}
+      <div aria-live="polite">
+        {question ? (
+          <>
+            <p className="mb-2 font-semibold">{question.ask}</p>
+            <div className="flex flex-wrap gap-2">
+              {question.answers.map(({ key, label }) => (
+                <button
+                  key={key}
+                  type="button"
+                  onClick={() => setKeys([...keys.slice(0, count), key])}
+                  className="button button-quiet"
+                >
+                  {label}
+                </button>
+              ))}
+            </div>
+          </>
+        ) : (
+          <Result problem={problem} outcome={getOutcome(problem, answers)} />
+        )}
+      </div>
+    </>
+  );
+}
+
+type ResultProps = { problem: ProblemContent; outcome: ReturnType<typeof getOutcome> };
+
+function Result({ problem, outcome }: ResultProps) {
+  const { systems } = useKnown();
+  if (!outcome) return <p className="font-semibold text-brick">No case fits these answers.</p>;
+  return (
+    <>
+      <p className="font-semibold">Case {problem.outcomes.indexOf(outcome) + 1}</p>
+      {outcome.inspect && <p>Have it inspected first.</p>}
+      {outcome.advice && <p>{outcome.advice}</p>}
+      <ol className="marked mt-2 empty:hidden">
+        {outcome.systems.map(({ systemId, reason }) => (
+          <li key={systemId}>
+            <b>{systems.get(systemId)?.name ?? "A system that is gone"}</b>: {reason}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

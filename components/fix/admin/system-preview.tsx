@@ -1,0 +1,121 @@
+"use client";
+
+import { useDeferredValue, useEffect, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { EstimateView } from "@/components/job/estimate-view";
+import { Field } from "@/components/ui/form/field";
+import { SelectField } from "@/components/ui/form/select-field";
+import { Panel } from "@/components/ui/panel";
+import type { SystemContent } from "@/lib/fix/content";
+import { extents } from "@/lib/fix/vocabulary";
+import { previewJob } from "@/lib/job/admin-contract";
+import type { Estimate } from "@/lib/job/contract";
+import { exampleForm } from "@/lib/job/form";
+import { CallError, call } from "@/lib/platform/api/call";
+import { readContent } from "./form-values";
+
+/** What an example job by the system as it is typed would take and cost. */
+export function SystemPreview() {
+  const typed: unknown = useDeferredValue(useWatch({ name: "content" }));
+  const content = readContent("system", typed);
+  return (
+    <Panel title="Example job">
+      {content ? <Preview system={content} /> : <p className="text-stone">Shown once all fields are filled in.</p>}
+    </Panel>
+  );
+}
+
+/** As typed; what is not typed yet is usual. */
+type Measures = { length?: string; width?: string; walls?: string; surface?: string };
+
+function Preview({ system }: { system: SystemContent }) {
+  const [typed, setTyped] = useState<Measures>({});
+  const { extent, surfaces, upstandMm } = system;
+  const [usual = { length: "10", width: "10" }] = exampleForm(system).rows;
+  const measures = {
+    length: extent === "area" ? "50" : usual.length,
+    width: usual.width,
+    walls: upstandMm > 0 ? "30" : "0",
+    ...typed,
+  };
+  const surface = surfaces.find(({ key }) => key === measures.surface)?.key ?? surfaces[0]?.key;
+  const length = Number(measures.length);
+  const width = extent === "area" ? 1 : Number(measures.width) / 1000;
+  const walls = Number(measures.walls);
+  const upstands = extent === "area" && walls > 0 ? [{ length: walls }] : [];
+  const job = { areas: [{ length, width }], upstands, surface };
+  const { estimate, message } = useEstimate(JSON.stringify({ system, job }), length > 0 && width > 0 && walls >= 0);
+  return (
+    <>
+      <MeasureFields system={system} measures={{ ...measures, surface }} onChange={(one) => setTyped({ ...typed, ...one })} />
+      <div aria-live="polite">
+        {message && <p className="text-amber">{message}</p>}
+        {estimate && <EstimateView system={system} estimate={estimate} />}
+      </div>
+    </>
+  );
+}
+
+type MeasureFieldsProps = {
+  system: SystemContent;
+  measures: { length: string; width: string; walls: string; surface: string | undefined };
+  onChange: (typed: Measures) => void;
+};
+
+function MeasureFields({ system: { extent, surfaces }, measures, onChange }: MeasureFieldsProps) {
+  const isArea = extent === "area";
+  const field = (name: "length" | "width" | "walls") => ({
+    inputMode: "decimal" as const,
+    autoComplete: "off",
+    value: measures[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+  });
+  return (
+    <div className="mb-4 grid grid-cols-2 gap-3">
+      <Field label={isArea ? "Area, m²" : "Length, m"} {...field("length")} />
+      {isArea ? (
+        <Field label="Walls around, m" {...field("walls")} />
+      ) : (
+        <Field label={`${extents[extent].width}, mm`} {...field("width")} />
+      )}
+      {surfaces.length > 1 && (
+        <SelectField
+          label="Surface"
+          className="col-span-2"
+          value={measures.surface}
+          onChange={({ target }) => onChange({ surface: target.value })}
+          options={surfaces.map(({ key, label }) => ({ value: key, label }))}
+        />
+      )}
+    </div>
+  );
+}
+
+const typingPause = 600;
+
+type Found = { estimate: Estimate | null; message: string };
+
+/** Asks once nobody types any more; a late answer to an older draft is dropped. */
+function useEstimate(wanted: string, isMeasured: boolean): Found {
+  const [found, setFound] = useState<Found>({ estimate: null, message: "" });
+  useEffect(() => {
+    if (!isMeasured) return;
+    const leaving = new AbortController();
+    const ask = async () => {
+      try {
+        const estimate = await call(previewJob, { body: JSON.parse(wanted) }, { signal: leaving.signal });
+        setFound({ estimate, message: "" });
+      } catch (failure) {
+        if (leaving.signal.aborted) return;
+        if (!(failure instanceof CallError)) throw failure;
+        setFound({ estimate: null, message: failure.message });
+      }
+    };
+    const timer = setTimeout(() => void ask(), typingPause);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [wanted, isMeasured]);
+  return isMeasured ? found : { estimate: null, message: "Give a size as a number." };
+}

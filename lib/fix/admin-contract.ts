@@ -1,0 +1,192 @@
+import { z } from "zod";
+import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
+import { areas, toKeys, units } from "@/lib/product/vocabulary";
+import { problemContent, systemContent } from "./content";
+
+/** Staff's calls for problems and systems: drafts, versions, publishing (docs/decisions/0054). */
+
+/** Forty cases with all their sentences in Devanagari. */
+const maxBytes = 400_000;
+
+export const fixSlug = z
+  .string("Give the web address")
+  .trim()
+  .max(60, "At most 60 characters")
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Small letters, digits and single dashes");
+
+const slug = z
+  .union([z.literal(""), fixSlug], "Small letters, digits and single dashes")
+  .default("")
+  .meta({ description: "The last part of its address; empty: made of the name. It stays once it was published" });
+
+const version = z
+  .string("Say which state you mean")
+  .min(1)
+  .max(40)
+  .meta({ description: "The state that was read: another one's save in between is a 409" });
+
+export const systemForm = z.object({ slug, content: systemContent });
+export const problemForm = z.object({ slug, content: problemContent });
+
+const check = z.object({
+  level: z.enum(["error", "warning"]).meta({ description: "An error keeps it from being published" }),
+  path: z.string().meta({ description: "The part that it is about: layers.2.options.0" }),
+  message: z.string(),
+});
+
+const listed = z.object({
+  _id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  updatedAt: z.string(),
+  publishedNumber: z.int().nullable().meta({ description: "Which version visitors see; null: none" }),
+  publishedAt: z.string().nullable(),
+  isChanged: z.boolean().meta({ description: "Whether the draft says something else than what visitors see" }),
+  checks: z.array(check).meta({ description: "What is wrong with the draft" }),
+});
+const named = z.object({ _id: z.uuid(), name: z.string() });
+const listedSystem = listed.extend({ problems: z.array(named).meta({ description: "The problems that name it" }) });
+const listedProblem = listed.extend({ place: z.enum(toKeys(areas)) });
+
+const whole = z.object({
+  version: z.string(),
+  versions: z
+    .array(z.object({ number: z.int(), publishedAt: z.string(), publishedBy: z.string() }))
+    .meta({ description: "All that were ever published, newest first" }),
+});
+const adminSystem = listedSystem.extend({ ...whole.shape, content: systemContent });
+const adminProblem = listedProblem.extend({ ...whole.shape, content: problemContent });
+
+export type Version = z.infer<typeof whole>["versions"][number];
+export type ListedSystem = z.infer<typeof listedSystem>;
+export type ListedProblem = z.infer<typeof listedProblem>;
+export type AdminSystem = z.infer<typeof adminSystem>;
+export type AdminProblem = z.infer<typeof adminProblem>;
+
+const message = z.object({ message: z.string() });
+
+type Schemas<Content, Listed, Whole> = {
+  form: z.ZodType<{ slug: string; content: Content }>;
+  saved: z.ZodType<{ slug: string; content: Content; version: string }>;
+  list: z.ZodType<Listed>;
+  one: z.ZodType<Whole>;
+};
+
+function callsOf<const Kind extends "system" | "problem", Content, Listed, Whole>(
+  kind: Kind,
+  { form, saved, list, one }: Schemas<Content, Listed, Whole>,
+) {
+  const failed = (what: string) => `Failed to ${what}. Please try again.`;
+  return {
+    list: endpoint(`GET /api/${kind}/admin`, {
+      summary: `All ${kind}s in the staff's order, drafts included, with what is wrong with them`,
+      access: "admin",
+      reply: z.array(list),
+      failed: `Failed to fetch ${kind}s`,
+    }),
+    create: endpoint(`POST /api/${kind}`, {
+      summary: `Makes a ${kind} as a draft`,
+      access: "admin",
+      maxBytes,
+      body: form,
+      reply: one,
+      failed: failed(`create the ${kind}`),
+    }),
+    read: endpoint(`GET /api/${kind}/[id]`, {
+      summary: `A ${kind} with its draft and its versions`,
+      access: "admin",
+      reply: one,
+      failed: `Failed to fetch the ${kind}`,
+    }),
+    save: endpoint(`PUT /api/${kind}/[id]`, {
+      summary: "Saves the draft; visitors see nothing of it before it is published",
+      access: "admin",
+      maxBytes,
+      body: saved,
+      reply: one,
+      failed: failed(`save the ${kind}`),
+    }),
+    remove: endpoint(`DELETE /api/${kind}/[id]`, {
+      summary: `Deletes a ${kind} with all its versions`,
+      access: "admin",
+      reply: message,
+      failed: failed(`delete the ${kind}`),
+    }),
+    publish: endpoint(`POST /api/${kind}/[id]/publish`, {
+      summary: "Makes the draft the version that visitors see, if nothing is wrong with it",
+      access: "admin",
+      body: z.object({ version }),
+      reply: one,
+      failed: failed(`publish the ${kind}`),
+    }),
+    takeBack: endpoint(`DELETE /api/${kind}/[id]/publish`, {
+      summary: `Takes a ${kind} away from visitors; its draft and its versions stay`,
+      access: "admin",
+      reply: one,
+      failed: failed(`unpublish the ${kind}`),
+    }),
+    restore: endpoint(`POST /api/${kind}/[id]/restore`, {
+      summary: "Puts what an earlier version said into the draft",
+      access: "admin",
+      body: z.object({ number: z.int("Say which version").min(1).max(1_000_000), version }),
+      reply: one,
+      failed: failed("restore the version"),
+    }),
+    order: endpoint(`PUT /api/${kind}/order`, {
+      summary: `Says which ${kind}s come first`,
+      access: "admin",
+      body: z.object({ ids: z.array(z.uuid()).min(1).max(500) }),
+      reply: message,
+      failed: failed("save the order"),
+    }),
+  };
+}
+
+export const systemCalls = callsOf("system", {
+  form: systemForm,
+  saved: systemForm.extend({ version }),
+  list: listedSystem,
+  one: adminSystem,
+});
+export const problemCalls = callsOf("problem", {
+  form: problemForm,
+  saved: problemForm.extend({ version }),
+  list: listedProblem,
+  one: adminProblem,
+});
+
+const checkedProduct = z.object({
+  productId: z.uuid(),
+  name: z.string(),
+  isSold: z.boolean().meta({ description: "Whether customers can find it" }),
+  rows: z.array(z.object({ surface: z.string(), coats: z.int(), unit: z.string(), basis: z.enum(["per_coat", "total"]) })),
+  units: z.array(z.enum(toKeys(units))).meta({ description: "What its packs are sold by" }),
+});
+
+export const findProducts = endpoint("GET /api/system/product", {
+  summary: "Products that a layer can be made of, with the rows of their tables",
+  access: "admin",
+  query: z.object({ q: z.string().trim().max(100).default("") }),
+  reply: z.array(checkedProduct),
+  failed: "Failed to fetch products",
+});
+
+const maxFileBytes = 2_000_000;
+
+export const exportLayers = endpoint("GET /api/system/layers", {
+  summary: "The layers of all systems as CSV, a row for each product of each layer; the import takes it back",
+  access: "admin",
+  reply: fileReply,
+  media: "text/csv; charset=utf-8",
+  failed: "Failed to export the layers. Please try again.",
+});
+
+export const importLayers = endpoint("POST /api/system/layers", {
+  summary: "Gives the drafts of the systems in a CSV file the layers that it says, all of them or none",
+  access: "admin",
+  multipart: "file",
+  maxBytes: maxFileBytes + 100_000,
+  body: z.object({ file: z.file("Choose a file").max(maxFileBytes, "The file is larger than 2 MB") }),
+  reply: z.object({ changed: z.array(z.string()).meta({ description: "The names of the systems that say something else now" }) }),
+  failed: "Failed to import the layers. Please try again.",
+});

@@ -1,0 +1,237 @@
+import "server-only";
+import { db } from "@/lib/platform/db/client";
+import type { FixKind } from "@/lib/platform/db/generated/prisma/enums";
+import { getVersion } from "@/lib/platform/db/row-version";
+import type { Transaction } from "@/lib/platform/db/transaction";
+import { isUuid } from "@/lib/platform/uuid";
+import type { Unit } from "@/lib/product/vocabulary";
+import type { AdminProblem, AdminSystem, ListedProblem, ListedSystem } from "./admin-contract";
+import { type Check, type CheckedProduct, type CheckedSystem, checkProblem, checkSystem } from "./checks";
+import { type ProblemContent, problemContent, type SystemContent, systemContent } from "./content";
+import { productIdsOf } from "./rules";
+
+/** What staff see of problems and systems: drafts, versions, and what is wrong with them. */
+
+const select = {
+  id: true,
+  kind: true,
+  slug: true,
+  content: true,
+  updatedAt: true,
+  publishedId: true,
+  published: { select: { number: true, publishedAt: true, content: true } },
+} as const;
+
+const order = [{ position: "asc" }, { createdAt: "asc" }] as const;
+
+type Row = {
+  id: string;
+  kind: FixKind;
+  slug: string;
+  content: unknown;
+  updatedAt: Date;
+  publishedId: string | null;
+  published: { number: number; publishedAt: Date; content: unknown } | null;
+};
+
+function toListed({ id, slug, updatedAt, published, content }: Row) {
+  return {
+    _id: id,
+    slug,
+    updatedAt: updatedAt.toISOString(),
+    publishedNumber: published?.number ?? null,
+    publishedAt: published?.publishedAt.toISOString() ?? null,
+    isChanged: JSON.stringify(content) !== JSON.stringify(published?.content),
+  };
+}
+
+const readRows = (kind: FixKind, tx: Transaction): Promise<Row[]> =>
+  tx.fixEntry.findMany({ where: { kind }, orderBy: [...order], select });
+
+// ---------------------------------------------------------------- systems
+
+type Naming = { _id: string; name: string; systemIds: Set<string>; publishedIds: Set<string> };
+
+const systemIdsOf = ({ outcomes }: ProblemContent) =>
+  new Set(outcomes.flatMap(({ systems }) => systems.map(({ systemId }) => systemId)));
+
+/** The problems with the systems that their drafts and their published versions name. */
+async function readNamings(tx: Transaction): Promise<Naming[]> {
+  const rows = await readRows("problem", tx);
+  return rows.map(({ id, content, published }) => {
+    const draft = problemContent.parse(content);
+    const publishedIds = published ? systemIdsOf(problemContent.parse(published.content)) : new Set<string>();
+    return { _id: id, name: draft.name, systemIds: systemIdsOf(draft), publishedIds };
+  });
+}
+
+/** The published problems that lead people to a system. */
+export async function listProblemsWith(systemId: string, tx: Transaction): Promise<string[]> {
+  return (await readNamings(tx)).filter(({ publishedIds }) => publishedIds.has(systemId)).map(({ name }) => name);
+}
+
+function toSystem(row: Row, namings: readonly Naming[], products: ReadonlyMap<string, CheckedProduct>) {
+  const content = systemContent.parse(row.content);
+  const naming = namings.filter(({ systemIds, publishedIds }) => systemIds.has(row.id) || publishedIds.has(row.id));
+  return {
+    ...toListed(row),
+    name: content.name,
+    problems: naming.map(({ _id, name }) => ({ _id, name })),
+    checks: checkSystem(content, products),
+    content,
+  };
+}
+
+const idsOf = (rows: readonly Row[]) => [...new Set(rows.flatMap(({ content }) => productIdsOf(systemContent.parse(content))))];
+
+export async function listAdminSystems(): Promise<ListedSystem[]> {
+  const rows = await readRows("system", db);
+  const [namings, products] = await Promise.all([readNamings(db), readProducts(idsOf(rows))]);
+  return rows.map((row) => {
+    const { content, ...listed } = toSystem(row, namings, products);
+    return listed;
+  });
+}
+
+/** The drafts of all systems, in the staff's order. */
+export async function readAllSystems(tx: Transaction): Promise<{ id: string; slug: string; content: SystemContent }[]> {
+  return (await readRows("system", tx)).map(({ id, slug, content }) => ({ id, slug, content: systemContent.parse(content) }));
+}
+
+/** The systems of which a product is a part, by their drafts or by what visitors see. */
+export async function listSystemsOf(productId: string): Promise<{ _id: string; name: string }[]> {
+  const rows = await readRows("system", db);
+  const uses = (content: unknown) => productIdsOf(systemContent.parse(content)).includes(productId);
+  return rows.flatMap(({ id, content, published }) =>
+    uses(content) || (published && uses(published.content)) ? [{ _id: id, name: systemContent.parse(content).name }] : [],
+  );
+}
+
+/** By id, as problems are checked against them. */
+async function readSystems(tx: Transaction = db): Promise<Map<string, CheckedSystem>> {
+  const rows = await readRows("system", tx);
+  return new Map(
+    rows.map(({ id, content, publishedId }) => [
+      id,
+      { _id: id, name: systemContent.parse(content).name, isPublished: publishedId !== null },
+    ]),
+  );
+}
+
+// ---------------------------------------------------------------- problems
+
+function toProblem(row: Row, systems: ReadonlyMap<string, CheckedSystem>) {
+  const content = problemContent.parse(row.content);
+  return {
+    ...toListed(row),
+    name: content.name,
+    place: content.place,
+    checks: checkProblem(content, systems),
+    content,
+  };
+}
+
+export async function listAdminProblems(): Promise<ListedProblem[]> {
+  const [rows, systems] = await Promise.all([readRows("problem", db), readSystems()]);
+  return rows.map((row) => {
+    const { content, ...listed } = toProblem(row, systems);
+    return listed;
+  });
+}
+
+// ---------------------------------------------------------------- one
+
+export type AdminFix = { system: AdminSystem; problem: AdminProblem };
+export type FixContent = { system: SystemContent; problem: ProblemContent };
+
+/** One with its draft, its versions and what is wrong with it. */
+export async function getAdminFix<Kind extends FixKind>(
+  kind: Kind,
+  id: string,
+  tx: Transaction = db,
+): Promise<AdminFix[Kind] | null> {
+  const row = await tx.fixEntry.findFirst({
+    where: { id, kind },
+    select: {
+      ...select,
+      versions: { orderBy: { number: "desc" }, select: { number: true, publishedAt: true, publishedBy: true } },
+    },
+  });
+  if (!row) return null;
+  const { versions, ...entry } = row;
+  const whole = {
+    version: getVersion({ slug: entry.slug, content: entry.content, publishedId: entry.publishedId }),
+    versions: versions.map((each) => ({ ...each, publishedAt: each.publishedAt.toISOString() })),
+  };
+  const found: AdminSystem | AdminProblem =
+    kind === "system"
+      ? { ...toSystem(entry, await readNamings(tx), await readProducts(idsOf([entry]), tx)), ...whole }
+      : { ...toProblem(entry, await readSystems(tx)), ...whole };
+  return found as AdminFix[Kind];
+}
+
+export async function checkFix(kind: FixKind, content: unknown, tx: Transaction): Promise<Check[]> {
+  if (kind === "problem") return checkProblem(problemContent.parse(content), await readSystems(tx));
+  const system = systemContent.parse(content);
+  return checkSystem(system, await readProducts(productIdsOf(system), tx));
+}
+
+// ---------------------------------------------------------------- products
+
+const ofProduct = {
+  id: true,
+  name: true,
+  status: true,
+  coverage: { orderBy: { position: "asc" }, select: { surface: true, coats: true, unit: true, basis: true } },
+  variants: { select: { unit: true } },
+} as const;
+
+type ProductRow = {
+  id: string;
+  name: string;
+  status: string;
+  coverage: CheckedProduct["rows"];
+  variants: { unit: Unit }[];
+};
+
+const toChecked = ({ id, name, status, coverage, variants }: ProductRow): CheckedProduct => ({
+  productId: id,
+  name,
+  isSold: status === "published",
+  rows: coverage,
+  units: [...new Set(variants.map(({ unit }) => unit))],
+});
+
+export async function readProducts(ids: readonly string[], tx: Transaction = db): Promise<Map<string, CheckedProduct>> {
+  const rows = await tx.product.findMany({ where: { id: { in: [...ids] } }, select: ofProduct });
+  return new Map(rows.map((row) => [row.id, toChecked(row)]));
+}
+
+/** Products in the shop by a part of their name. */
+export async function findProducts(q: string): Promise<CheckedProduct[]> {
+  const rows = await db.product.findMany({
+    where: { status: "published", name: { contains: q, mode: "insensitive" } },
+    orderBy: { name: "asc" },
+    take: 20,
+    select: ofProduct,
+  });
+  return rows.map(toChecked);
+}
+
+// ---------------------------------------------------------------- the editor
+
+/** What the editor of one begins with: itself, or where it is new nothing or a copy; `null` where there is none. */
+export async function readEditor<Kind extends FixKind>(kind: Kind, id: string, copy: string) {
+  const isNew = id === "new";
+  const wanted = isNew ? copy : id;
+  const found: AdminSystem | AdminProblem | null = isUuid(wanted) ? await getAdminFix(kind, wanted) : null;
+  if (!found && !isNew) return null;
+  const ids = found && "layers" in found.content ? productIdsOf(found.content) : [];
+  const [products, systems] = await Promise.all([readProducts(ids), readSystems()]);
+  return {
+    entry: isNew ? null : found,
+    copied: isNew && found ? { ...found.content, name: `${found.name} (copy)`.slice(0, 80) } : null,
+    products: [...products.values()],
+    systems: [...systems.values()],
+  };
+}

@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import { bareSystem, roofProblem } from "@/tests/support/fix-access-fixtures";
+import { type CheckedProduct, type CheckedSystem, checkProblem, checkSystem } from "./checks";
+
+const uuid = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`;
+
+const row = (more: object = {}) => ({ surface: "Concrete", coats: 2, unit: "kg_per_m2", basis: "total" as const, ...more });
+const product = (at: number, more: Partial<CheckedProduct> = {}): CheckedProduct => ({
+  productId: uuid(at),
+  name: `Product ${at}`,
+  isSold: true,
+  rows: [row(), row({ surface: "One coat", coats: 1, basis: "per_coat" })],
+  units: ["kg"],
+  ...more,
+});
+const products = new Map(
+  [product(1), product(2, { isSold: false }), product(3, { units: ["l", "ml"] }), product(4, { units: ["m"] })].map((each) => [
+    each.productId,
+    each,
+  ]),
+);
+
+const own = (unit: string) => ({ all: { min: 1, max: 2, unit } });
+const layer = (options: [number, object][], more: object = {}) => ({
+  layers: [
+    {
+      ...{ role: "coat", name: "Coat", coats: 2 },
+      options: options.map(([at, rates]) => ({ productId: uuid(at), rates })),
+      ...more,
+    },
+  ],
+});
+
+const row1 = { all: { row: "Concrete" } };
+
+test.each<[string, object, string[]]>([
+  ["work without material", {}, []],
+  ["a row of the table", layer([[1, row1]]), []],
+  ["a coat each of a row for one", layer([[1, { all: { row: "One coat" } }]]), []],
+  ["products of which none is sold", layer([[2, row1]]), ["error layers.0"]],
+  ["a product that there is not", layer([[9, row1]]), ["error layers.0"]],
+  ["one of two that is not sold", layer([...[[1, row1]], [2, row1]] as [number, object][]), ["warning layers.0.options.1"]],
+  ["a row that is gone", layer([[1, { all: { row: "Brick" } }]]), ["error layers.0.options.0.rates.all"]],
+  ["no amount", layer([[1, {}]]), ["error layers.0.options.0"]],
+  ["a surface that is gone", layer([[1, { ...row1, tiles: { row: "Concrete" } }]]), ["warning layers.0.options.0.rates.tiles"]],
+  ["other coats than the row", layer([[1, row1]], { coats: 3 }), ["warning layers.0.options.0.rates.all"]],
+  ["kilograms of what is sold by the litre", layer([[3, own("m2_per_kg")]]), ["error layers.0.options.0.rates.all"]],
+  ["litres of what is sold by the litre", layer([[3, own("m2_per_l")]]), []],
+  ["litres of what is sold by the kilogram", layer([[1, own("l_per_m2")]]), ["error layers.0.options.0.rates.all"]],
+  ["rolls of what is sold by the metre", layer([[4, own("m2_per_piece")]]), []],
+  ["metres of an area", layer([[4, own("m_per_piece")]]), ["warning layers.0.options.0.rates.all"]],
+  ["square metres of a length", layer([[1, own("kg_per_m2")]], { measure: "length" }), ["warning layers.0.options.0.rates.all"]],
+  ["a tape along the corners", layer([[4, own("m_per_piece")]], { measure: "edge" }), []],
+  ["a joint in a roof", layer([[3, own("joint")]]), ["warning layers.0.options.0.rates.all"]],
+  ["a joint in a joint", { ...layer([[3, own("joint")]]), extent: "joint" }, []],
+  ["a tool that is gone", { tools: [{ name: "Roller", productId: uuid(2), count: "job" }] }, ["warning tools.0"]],
+  ["a tool that the shop does not sell", { tools: [{ name: "Bucket", count: "job" }] }, []],
+  ["two surfaces of one name", { surfaces: ["One", "Two"].map((label) => ({ key: "smooth", label })) }, ["error surfaces"]],
+])("a system with %s", (_, more, expected) => {
+  expect(checkSystem(bareSystem(more), products).map(({ level, path }) => `${level} ${path}`)).toEqual(expected);
+});
+
+const systems = new Map<string, CheckedSystem>([
+  [uuid(1), { _id: uuid(1), name: "Roof", isPublished: true }],
+  [uuid(2), { _id: uuid(2), name: "Draft", isPublished: false }],
+]);
+const ranked = (...ids: number[]) => ids.map((at) => ({ systemId: uuid(at), reason: "It fits." }));
+const answers = ["yes", "no"].map((key) => ({ key, label: key }));
+const questions = (...keys: string[]) => keys.map((key) => ({ key, ask: `${key}?`, answers }));
+
+test.each<[string, object, string[]]>([
+  ["a case for every answer", {}, []],
+  ["a question that no case uses", { questions: questions("walked", "tiled") }, ["error questions.1"]],
+  [
+    "a question that is gone",
+    { questions: [], outcomes: [{ when: { walked: ["no"] }, systems: ranked(1) }] },
+    ["error outcomes.0", "error outcomes", "warning outcomes.0"],
+  ],
+  [
+    "an answer that is gone",
+    {
+      outcomes: [
+        { when: { walked: ["no", "often"] }, systems: ranked(1) },
+        { when: {}, systems: ranked(1) },
+      ],
+    },
+    ["error outcomes.0"],
+  ],
+  ["an answer that leads nowhere", { outcomes: [{ when: { walked: ["no"] }, systems: ranked(1) }] }, ["error outcomes"]],
+  [
+    "two questions of which one combination leads nowhere",
+    {
+      questions: questions("walked", "tiled"),
+      outcomes: [
+        { when: { walked: ["no"] }, systems: ranked(1) },
+        { when: { walked: ["yes"], tiled: ["no"] }, systems: ranked(1) },
+      ],
+    },
+    ["error outcomes"],
+  ],
+  ["a system that is a draft", { outcomes: [{ when: {}, systems: ranked(2) }], questions: [] }, ["error outcomes.0.systems.0"]],
+  ["a system that is gone", { outcomes: [{ when: {}, systems: ranked(9) }], questions: [] }, ["error outcomes.0.systems.0"]],
+  ["a system twice", { outcomes: [{ when: {}, systems: ranked(1, 1) }], questions: [] }, ["error outcomes.0"]],
+  ["a case that says nothing", { outcomes: [{ when: {}, systems: [] }], questions: [] }, ["error outcomes.0"]],
+  ["a case that is only advice", { outcomes: [{ when: {}, systems: [], advice: "Call a plumber." }], questions: [] }, []],
+  [
+    "a case behind one that takes everything",
+    {
+      questions: [],
+      outcomes: [
+        { when: {}, systems: ranked(1) },
+        { when: {}, systems: ranked(1) },
+      ],
+    },
+    ["warning outcomes.1"],
+  ],
+  ["two questions of one name", { questions: questions("walked", "walked") }, ["error questions"]],
+])("a problem with %s", (_, more, expected) => {
+  const found = checkProblem(roofProblem(uuid(1), more), systems);
+  expect(found.map(({ level, path }) => `${level} ${path}`)).toEqual(expected);
+});
+
+test("what leads nowhere is named by its questions and answers", () => {
+  const problem = roofProblem(uuid(1), { outcomes: [{ when: { walked: ["no"] }, systems: ranked(1) }] });
+  expect(checkProblem(problem, systems)).toEqual([
+    { level: "error", path: "outcomes", message: "No case fits: Is it walked on every day? Yes." },
+  ]);
+});

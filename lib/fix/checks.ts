@@ -1,0 +1,194 @@
+import type { Unit } from "@/lib/product/vocabulary";
+import type { Layer, LayerOption, ProblemContent, Rate, SystemContent } from "./content";
+import { type Answers, allAnswers, getOutcome } from "./rules";
+import type { RateUnit } from "./vocabulary";
+
+/** What is wrong with a problem or system although it is well formed. An error keeps it from being published. */
+export type Check = {
+  level: "error" | "warning";
+  /** The part that it is about: "layers.2.options.0". */
+  path: string;
+  message: string;
+};
+
+/** A product as the checks and the editor need it. */
+export type CheckedProduct = {
+  productId: string;
+  name: string;
+  /** Whether customers can find it. */
+  isSold: boolean;
+  rows: { surface: string; coats: number; unit: string; basis: "per_coat" | "total" }[];
+  /** What its packs are sold by. */
+  units: Unit[];
+};
+
+const error = (path: string, message: string): Check => ({ level: "error", path, message });
+const warning = (path: string, message: string): Check => ({ level: "warning", path, message });
+
+// ---------------------------------------------------------------- systems
+
+type Products = ReadonlyMap<string, CheckedProduct>;
+
+export function checkSystem(system: SystemContent, products: Products): Check[] {
+  return [
+    ...repeated(system.surfaces, "surfaces", "surfaces"),
+    ...system.layers.flatMap((layer, at) => checkLayer({ system, products }, layer, `layers.${at}`)),
+    ...system.tools.flatMap(({ name, productId }, at) => {
+      const product = productId === null ? undefined : products.get(productId);
+      if (productId === null || product?.isSold) return [];
+      return [warning(`tools.${at}`, `${name}: ${product?.name ?? "its product"} is not in the shop any more.`)];
+    }),
+  ];
+}
+
+type Context = { system: SystemContent; products: Products };
+
+function checkLayer({ system, products }: Context, layer: Layer, path: string): Check[] {
+  if (layer.options.length === 0) return [];
+  const found = layer.options.map(({ productId }) => products.get(productId));
+  const gone = layer.options.flatMap((_, at) => (found[at]?.isSold ? [] : [at]));
+  const isGone = gone.length === layer.options.length;
+  return [
+    ...(isGone ? [error(path, `${layer.name}: none of its products is in the shop any more.`)] : []),
+    ...(isGone ? [] : gone).map((at) =>
+      warning(`${path}.options.${at}`, `${layer.name}: ${found[at]?.name ?? "one product"} is not in the shop any more.`),
+    ),
+    ...layer.options.flatMap((option, at) => {
+      const product = found[at];
+      return product ? checkOption({ system, layer, product }, option, `${path}.options.${at}`) : [];
+    }),
+  ];
+}
+
+type OptionContext = { system: SystemContent; layer: Layer; product: CheckedProduct };
+
+function checkOption(context: OptionContext, { rates }: LayerOption, path: string): Check[] {
+  const { system, layer, product } = context;
+  const entries = Object.entries(rates);
+  if (entries.length === 0) return [error(path, `${layer.name}: say how much ${product.name} it takes.`)];
+  const keys = new Set(["all", "rough", ...system.surfaces.map(({ key }) => key)]);
+  return entries.flatMap(([key, rate]) => {
+    const at = `${path}.rates.${key}`;
+    if (!keys.has(key)) return [warning(at, `${layer.name}: the system has no surface “${key}”.`)];
+    return checkRate(context, rate, at);
+  });
+}
+
+type Figures = { unit: string; coats: number | null };
+
+function checkRate(context: OptionContext, rate: Rate, path: string): Check[] {
+  const { layer, product } = context;
+  if (!("row" in rate)) return checkFigures(context, { unit: rate.unit, coats: null }, path);
+  const row = product.rows.find(({ surface }) => surface === rate.row);
+  if (!row) return [error(path, `${layer.name}: the table of ${product.name} has no row “${rate.row}” any more.`)];
+  return checkFigures(context, { unit: row.unit, coats: row.basis === "total" ? row.coats : null }, path);
+}
+
+function checkFigures({ system, layer, product }: OptionContext, { unit, coats }: Figures, path: string): Check[] {
+  const checks: Check[] = [];
+  if ((coats ?? layer.coats) !== layer.coats) {
+    checks.push(warning(path, `${layer.name}: the row counts ${coats} coats in all, the layer has ${layer.coats}.`));
+  }
+  const sold = soldBy(unit as RateUnit);
+  const isOffered = product.units.some((each) => sold.includes(each));
+  if (sold.length > 0 && !isOffered) {
+    checks.push(error(path, `${layer.name}: ${product.name} is not sold by the ${sold[0] === "kg" ? "kilogram" : "litre"}.`));
+  }
+  const isLayerByLength = ["length", "edge"].includes(layer.measure);
+  if (unit !== "joint" && isLayerByLength === unit.includes("m2")) {
+    checks.push(warning(path, `${layer.name}: the layer goes by ${isLayerByLength ? "length" : "area"}, this amount does not.`));
+  }
+  if (unit === "joint" && system.extent !== "joint") {
+    checks.push(warning(path, `${layer.name}: only a joint can be filled by its width and depth.`));
+  }
+  return checks;
+}
+
+/** The units of packs that can hold it; none of pieces, of which any pack is one. */
+function soldBy(unit: RateUnit): readonly Unit[] {
+  if (/kg/.test(unit)) return ["kg", "g"];
+  if (unit === "joint" || /l_per|per_l$/.test(unit)) return ["l", "ml"];
+  return [];
+}
+
+// ---------------------------------------------------------------- problems
+
+/** The systems that there are, by id. */
+export type CheckedSystem = { _id: string; name: string; isPublished: boolean };
+
+export function checkProblem(problem: ProblemContent, systems: ReadonlyMap<string, CheckedSystem>): Check[] {
+  const shape = [
+    ...repeated(problem.questions, "questions", "questions"),
+    ...problem.questions.flatMap(({ answers, ask }, at) => repeated(answers, `questions.${at}.answers`, `answers of “${ask}”`)),
+    ...problem.outcomes.flatMap((outcome, at) => checkOutcome(problem, outcome, { at, systems })),
+  ];
+  const used = new Set(problem.outcomes.flatMap(({ when }) => Object.keys(when)));
+  const unused = problem.questions.flatMap(({ key, ask }, at) =>
+    used.has(key) ? [] : [error(`questions.${at}`, `No case depends on “${ask}”. Use it in a case, or remove it.`)],
+  );
+  return [...shape, ...unused, ...checkWays(problem)];
+}
+
+type OutcomeContext = { at: number; systems: ReadonlyMap<string, CheckedSystem> };
+
+function checkOutcome(
+  { questions }: ProblemContent,
+  { when, systems: ranked, advice, inspect }: ProblemContent["outcomes"][number],
+  { at, systems }: OutcomeContext,
+): Check[] {
+  const path = `outcomes.${at}`;
+  const name = `Case ${at + 1}`;
+  const unknown = Object.entries(when).flatMap(([key, wanted]) => {
+    const question = questions.find((each) => each.key === key);
+    if (!question) return [error(path, `${name}: there is no question “${key}” any more.`)];
+    const isKnown = (answer: string) => question.answers.some((each) => each.key === answer);
+    return wanted
+      .filter((answer) => !isKnown(answer))
+      .map((answer) => error(path, `${name}: “${question.ask}” has no answer “${answer}” any more.`));
+  });
+  const missing = ranked.flatMap(({ systemId }, place) => {
+    const system = systems.get(systemId);
+    if (system?.isPublished) return [];
+    const reason = system ? `“${system.name}” is not published.` : "a system is gone.";
+    return [error(`${path}.systems.${place}`, `${name}: ${reason}`)];
+  });
+  const isTwice = new Set(ranked.map(({ systemId }) => systemId)).size < ranked.length;
+  return [
+    ...unknown,
+    ...missing,
+    ...(isTwice ? [error(path, `${name}: the same system stands in it twice.`)] : []),
+    ...(ranked.length === 0 && !advice && !inspect
+      ? [error(path, `${name}: name a system, write advice, or have it inspected.`)]
+      : []),
+  ];
+}
+
+/** Answers that lead nowhere, and cases that nobody ever comes to. */
+function checkWays(problem: ProblemContent): Check[] {
+  const ways = allAnswers(problem);
+  const reached = new Set(ways.map((answers) => getOutcome(problem, answers)));
+  const open = ways.filter((answers) => getOutcome(problem, answers) === null);
+  const named = open.slice(0, 10).map((answers) => error("outcomes", `No case fits: ${answersText(problem, answers)}.`));
+  return [
+    ...named,
+    ...(open.length > named.length ? [error("outcomes", `No case fits ${open.length - named.length} more combinations.`)] : []),
+    ...problem.outcomes.flatMap((outcome, at) =>
+      reached.has(outcome) ? [] : [warning(`outcomes.${at}`, `Case ${at + 1} is never reached: earlier cases take its answers.`)],
+    ),
+  ];
+}
+
+/** "Is it tiled? Yes; How wet is it now? Dry" */
+export function answersText({ questions }: Pick<ProblemContent, "questions">, answers: Answers): string {
+  const said = questions.flatMap(({ key, ask, answers: possible }) => {
+    const answer = possible.find((each) => each.key === answers[key]);
+    return answer ? [`${ask} ${answer.label}`] : [];
+  });
+  return said.join("; ") || "any answer";
+}
+
+function repeated(all: readonly { key: string }[], path: string, what: string): Check[] {
+  const keys = all.map(({ key }) => key);
+  const twice = [...new Set(keys.filter((key, at) => keys.indexOf(key) !== at))];
+  return twice.map((key) => error(path, `Two ${what} have the short name “${key}”.`));
+}

@@ -1,0 +1,224 @@
+import "server-only";
+import { type Actor, audit } from "@/lib/audit/commands";
+import { freeSlug, toSlug } from "@/lib/page/rules";
+import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import type { FixKind } from "@/lib/platform/db/generated/prisma/enums";
+import { newId } from "@/lib/platform/db/ids";
+import { arranged } from "@/lib/platform/db/row-refusals";
+import { type Transaction, transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { type AdminFix, checkFix, type FixContent, getAdminFix, listProblemsWith, readAllSystems } from "./admin-queries";
+import type { Layer } from "./content";
+import { placeSlugs } from "./vocabulary";
+
+/** How staff change problems and systems: both are drafts with versions, of which visitors see one. */
+
+type Written<Kind extends FixKind> = { slug: string; content: FixContent[Kind] };
+/** What the commands do not tell apart. */
+type Entry = AdminFix["system"] | AdminFix["problem"];
+
+export function createFix<Kind extends FixKind>(actor: Actor, kind: Kind, { slug, content }: Written<Kind>) {
+  return transaction(async (tx) => {
+    await holdKind(tx, kind);
+    const { _max } = await tx.fixEntry.aggregate({ where: { kind }, _max: { position: true } });
+    const id = newId();
+    const data = { id, kind, position: (_max.position ?? -1) + 1, content: content as Prisma.InputJsonObject };
+    await tx.fixEntry.create({ data: { ...data, slug: await slugFor(tx, kind, { slug, content }) }, select: { id: true } });
+    const entry = await read(tx, kind, id);
+    await audit(tx, { actor, subject: kind, id, name: entry.name, action: "created", after: getAudited(entry) });
+    return entry;
+  });
+}
+
+/** Saves the draft. Its address can change until it is published for the first time. */
+export function saveFix<Kind extends FixKind>(
+  actor: Actor,
+  kind: Kind,
+  id: string,
+  { version, ...written }: Written<Kind> & { version: string },
+) {
+  return change(actor, { kind, id, version, action: "changed" }, async (tx, before) => {
+    const slug = await changedSlug(tx, kind, before, written);
+    const data = { content: written.content as Prisma.InputJsonObject, ...(slug !== before.slug && { slug }) };
+    await tx.fixEntry.update({ where: { id }, data, select: { id: true } });
+  });
+}
+
+/** Makes the draft what visitors see, as a version that stays as it is. Refused while anything is wrong with it. */
+export function publishFix<Kind extends FixKind>(actor: Actor, kind: Kind, id: string, version: string) {
+  return transaction(async (tx) => {
+    // A system that is taken back meanwhile would leave a problem that leads nowhere.
+    await holdKind(tx, "system");
+    const entry = await hold(tx, kind, id, version);
+    if (!entry.isChanged) {
+      throw new AppError("conflict", `Version ${entry.publishedNumber} says the same: there is nothing new to publish.`);
+    }
+    await refuseUnready(tx, kind, entry);
+    const number = (entry.versions[0]?.number ?? 0) + 1;
+    const data = { id: newId(), entryId: id, number, publishedBy: actor.fullName, content: entry.content };
+    const { id: publishedId } = await tx.fixVersion.create({ data, select: { id: true } });
+    await tx.fixEntry.update({ where: { id }, data: { publishedId }, select: { id: true } });
+    await audit(tx, { actor, subject: kind, id, name: entry.name, action: "published", after: { version: number } });
+    return read(tx, kind, id);
+  });
+}
+
+/** Takes it away from visitors; a system that they are led to stays. */
+export function takeBackFix<Kind extends FixKind>(actor: Actor, kind: Kind, id: string) {
+  return transaction(async (tx) => {
+    await holdKind(tx, "system");
+    const entry = await hold(tx, kind, id);
+    if (entry.publishedNumber === null) throw new AppError("conflict", `This ${kind} is not published.`);
+    await refuseNeeded(tx, kind, id);
+    await tx.fixEntry.update({ where: { id }, data: { publishedId: null }, select: { id: true } });
+    const before = { version: entry.publishedNumber };
+    await audit(tx, { actor, subject: kind, id, name: entry.name, action: "took back", before });
+    return read(tx, kind, id);
+  });
+}
+
+export function deleteFix(actor: Actor, kind: FixKind, id: string): Promise<void> {
+  return transaction(async (tx) => {
+    await holdKind(tx, "system");
+    const entry = await hold(tx, kind, id);
+    await refuseNeeded(tx, kind, id);
+    await tx.fixEntry.delete({ where: { id }, select: { id: true } });
+    await audit(tx, { actor, subject: kind, id, name: entry.name, action: "deleted", before: getAudited(entry) });
+  });
+}
+
+/** Puts what an earlier version said into the draft. */
+export function restoreFix<Kind extends FixKind>(
+  actor: Actor,
+  kind: Kind,
+  id: string,
+  { number, version }: { number: number; version: string },
+) {
+  return change(actor, { kind, id, version, action: "restored" }, async (tx) => {
+    const old = await tx.fixVersion.findUnique({ where: { entryId_number: { entryId: id, number } } });
+    if (!old) throw new AppError("not_found", "There is no such version.");
+    await tx.fixEntry.update({ where: { id }, data: { content: old.content as Prisma.InputJsonValue }, select: { id: true } });
+  });
+}
+
+export async function orderFixes(actor: Actor, kind: FixKind, ids: readonly string[]): Promise<void> {
+  await transaction(async (tx) => {
+    await holdKind(tx, kind);
+    const rows = await tx.$queryRaw<{ id: string; name: string }[]>`
+      SELECT id, content->>'name' AS name FROM fix_entry WHERE kind = ${kind}::fix_kind ORDER BY position, created_at`;
+    const after = arranged(ids, rows);
+    await tx.$executeRaw`UPDATE fix_entry SET position = place.at - 1
+      FROM unnest(${after}::uuid[]) WITH ORDINALITY AS place (id, at) WHERE fix_entry.id = place.id`;
+    const getName = (wanted: string) => rows.find(({ id }) => id === wanted)?.name;
+    await audit(tx, {
+      actor,
+      subject: kind,
+      id: kind,
+      name: `All ${kind}s`,
+      action: "sorted",
+      before: { order: rows.map(({ name }) => name) },
+      after: { order: after.map(getName) },
+    });
+  });
+}
+
+/** Gives several systems, by their addresses, other layers at once; answers the names of those that say something else now. */
+export function changeLayers(actor: Actor, layers: ReadonlyMap<string, Layer[]>): Promise<string[]> {
+  return transaction(async (tx) => {
+    const changed: string[] = [];
+    for (const { id, slug } of await readAllSystems(tx)) {
+      const now = layers.get(slug);
+      if (!now) continue;
+      const before = await hold(tx, "system", id);
+      const content = { ...before.content, layers: now };
+      await tx.fixEntry.update({ where: { id }, data: { content }, select: { id: true } });
+      const after = await read(tx, "system", id);
+      if (after.version === before.version) continue;
+      changed.push(after.name);
+      const said = { before: getAudited(before), after: getAudited(after) };
+      await audit(tx, { actor, subject: "system", id, name: after.name, action: "changed", ...said });
+    }
+    return changed;
+  });
+}
+
+type Step<Kind extends FixKind> = { kind: Kind; id: string; version: string; action: string };
+
+/** A change of the draft, which must be the one that was read. */
+function change<Kind extends FixKind>(
+  actor: Actor,
+  { kind, id, version, action }: Step<Kind>,
+  work: (tx: Transaction, before: Entry) => Promise<void>,
+) {
+  return transaction(async (tx) => {
+    const before = await hold(tx, kind, id, version);
+    await work(tx, before);
+    const after = await read(tx, kind, id);
+    const said = { before: getAudited(before), after: getAudited(after) };
+    await audit(tx, { actor, subject: kind, id, name: after.name, action, ...said });
+    return after;
+  });
+}
+
+/** One change of a kind's list at a time. */
+const holdKind = (tx: Transaction, kind: FixKind) => tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`fix ${kind}`}))`;
+
+async function hold<Kind extends FixKind>(tx: Transaction, kind: Kind, id: string, version?: string) {
+  await tx.$queryRaw`SELECT id FROM fix_entry WHERE id = ${id}::uuid FOR UPDATE`;
+  const entry = await read(tx, kind, id);
+  if (version === undefined || version === entry.version) return entry;
+  const message = "Someone else changed this after you opened it.";
+  throw new AppError("conflict", message, { fields: { version: message } });
+}
+
+async function read<Kind extends FixKind>(tx: Transaction, kind: Kind, id: string): Promise<AdminFix[Kind]> {
+  return found(kind, await getAdminFix(kind, id, tx));
+}
+
+export function found<Entry>(kind: FixKind, entry: Entry | null): Entry {
+  if (!entry) throw new AppError("not_found", `This ${kind} does not exist, or was deleted.`);
+  return entry;
+}
+
+const refusal = (field: string, message: string) => new AppError("invalid", message, { fields: { [field]: message } });
+
+/** The finder's own pages stand beside those of the problems. */
+const otherFinderPages = ["system", ...Object.values(placeSlugs)];
+
+/** What was asked for, which nobody else may have; else the first that is free for its name. */
+async function slugFor(tx: Transaction, kind: FixKind, { slug, content }: Written<FixKind>, id?: string): Promise<string> {
+  const others = await tx.fixEntry.findMany({ where: { kind, ...(id && { id: { not: id } }) }, select: { slug: true } });
+  const taken = new Set([...others.map((each) => each.slug), ...(kind === "problem" ? otherFinderPages : [])]);
+  if (slug === "") return freeSlug(toSlug(content.name, kind), taken);
+  if (taken.has(slug)) throw refusal("slug", "Another page has this address.");
+  return slug;
+}
+
+async function changedSlug(tx: Transaction, kind: FixKind, before: Entry, written: Written<FixKind>): Promise<string> {
+  if (before.versions.length > 0) {
+    if (written.slug === "" || written.slug === before.slug) return before.slug;
+    throw refusal("slug", "It has been published, so its address stays.");
+  }
+  if (written.slug === before.slug) return before.slug;
+  await holdKind(tx, kind);
+  return slugFor(tx, kind, written, before._id);
+}
+
+/** What is wrong is told at the part that it is about. */
+async function refuseUnready(tx: Transaction, kind: FixKind, { content }: Entry): Promise<void> {
+  const errors = (await checkFix(kind, content, tx)).filter(({ level }) => level === "error");
+  if (errors.length === 0) return;
+  const fields = Object.fromEntries(errors.toReversed().map(({ path, message }) => [`content.${path}`, message]));
+  const more = errors.length > 1 ? ` ${errors.length - 1} more to fix.` : "";
+  throw new AppError("invalid", `${errors[0]?.message}${more}`, { fields });
+}
+
+async function refuseNeeded(tx: Transaction, kind: FixKind, id: string): Promise<void> {
+  if (kind === "problem") return;
+  const problems = await listProblemsWith(id, tx);
+  if (problems.length === 0) return;
+  const names = problems.map((name) => `“${name}”`).join(", ");
+  throw new AppError("conflict", `People are led here by ${names}. Take this system out there first.`);
+}
+
+const getAudited = ({ slug, content }: Entry) => ({ slug, ...content });

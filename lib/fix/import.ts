@@ -1,0 +1,53 @@
+import "server-only";
+import type { Actor } from "@/lib/audit/commands";
+import { db } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/errors";
+import { readTable, toText, UnreadableTable, writeTable } from "@/lib/product/import/table";
+import { readAllSystems, readProducts } from "./admin-queries";
+import { changeLayers } from "./commands";
+import type { Layer } from "./content";
+import { layerHeads, readLayerRows, toLayerRows } from "./layers-csv";
+import { productIdsOf } from "./rules";
+
+/** The layers of all systems as a file for a spreadsheet, as their drafts say. */
+export async function exportLayers(): Promise<Uint8Array> {
+  const systems = await readAllSystems(db);
+  const products = await readProducts(systems.flatMap(({ content }) => productIdsOf(content)));
+  const written = systems.map(({ slug, content }) => ({ slug, layers: content.layers }));
+  const rows = toLayerRows(written, (id) => products.get(id)?.name ?? "");
+  return writeTable([
+    [...layerHeads],
+    ...rows.map((cells) => cells.map((cell) => (typeof cell === "object" ? cell.number : cell))),
+  ]);
+}
+
+const refusal = (message: string) => new AppError("invalid", message, { fields: { file: message } });
+
+/** Gives the drafts of the systems in a file the layers that it says; all of them or none. */
+export async function importLayers(actor: Actor, file: File): Promise<string[]> {
+  const { systems, problems } = readLayerRows(await readFile(file));
+  const unknown = await listUnknown(systems);
+  const all = [...problems, ...unknown];
+  if (all.length > 0) throw refusal(all.slice(0, 5).join(" ") + (all.length > 5 ? ` ${all.length - 5} more to fix.` : ""));
+  return changeLayers(actor, systems);
+}
+
+async function readFile(file: File) {
+  try {
+    return await readTable(toText(new Uint8Array(await file.arrayBuffer())));
+  } catch (error) {
+    if (error instanceof UnreadableTable) throw refusal(error.message);
+    throw error;
+  }
+}
+
+/** The systems and products that a file names and the shop does not have. */
+async function listUnknown(systems: ReadonlyMap<string, Layer[]>): Promise<string[]> {
+  const known = new Set((await readAllSystems(db)).map(({ slug }) => slug));
+  const ids = [...systems.values()].flat().flatMap(({ options }) => options.map(({ productId }) => productId));
+  const products = await readProducts(ids);
+  return [
+    ...[...systems.keys()].filter((slug) => !known.has(slug)).map((slug) => `There is no system “${slug}”.`),
+    ...[...new Set(ids)].filter((id) => !products.has(id)).map((id) => `There is no product with the id ${id}.`),
+  ];
+}

@@ -1,0 +1,125 @@
+import type { CsvCell } from "@/lib/platform/csv/csv";
+import { type Layer, type LayerOption, layer as layerSchema, type Rate } from "./content";
+
+/** The layers of systems as a table: a row for each product of each layer, and one for a layer without any. */
+
+const layerColumns = {
+  layer: "Layer",
+  role: "Role",
+  name: "Name",
+  about: "How it is done",
+  measure: "Goes by",
+  coats: "Coats",
+  betweenFrom: "Between coats from (hours)",
+  betweenTo: "Between coats to (hours)",
+  waitFrom: "Wait from (hours)",
+  waitTo: "Wait to (hours)",
+  rainSafeHours: "Rain-safe after (hours)",
+  wastage: "Wastage (%)",
+} as const;
+const columns = { system: "System", ...layerColumns, product: "Product", productId: "Product id", amounts: "Amounts" } as const;
+
+type Column = keyof typeof columns;
+type Cells = Record<Column, string>;
+const names = Object.keys(columns) as Column[];
+const layerNames = Object.keys(layerColumns) as (keyof typeof layerColumns)[];
+
+export const layerHeads: readonly string[] = Object.values(columns);
+
+type Written = { slug: string; layers: readonly Layer[] };
+
+export function toLayerRows(systems: readonly Written[], productName: (id: string) => string): CsvCell[][] {
+  return systems.flatMap(({ slug, layers }) =>
+    layers.flatMap((layer, at) => {
+      const { options, betweenHours, waitHours } = layer;
+      const cells = {
+        ...{ system: slug, layer: at + 1, role: layer.role, name: layer.name, about: layer.about, measure: layer.measure },
+        ...{ coats: layer.coats, betweenFrom: betweenHours?.min ?? "", betweenTo: betweenHours?.max ?? "" },
+        ...{ waitFrom: waitHours?.min ?? "", waitTo: waitHours?.max ?? "" },
+        ...{ rainSafeHours: layer.rainSafeHours ?? "", wastage: layer.wastage ?? "" },
+      };
+      const none = { product: "", productId: "", amounts: "" };
+      const products = options.map(({ productId, rates }) => ({
+        ...{ productId, product: productName(productId) },
+        amounts: Object.entries(rates).map(rateText).join("\n"),
+      }));
+      return (products.length > 0 ? products : [none]).map((of) => {
+        const row: Record<Column, CsvCell> = { ...cells, ...of };
+        return names.map((name) => row[name]);
+      });
+    }),
+  );
+}
+
+/** "smooth = 1.2 to 1.4 kg_per_m2 total", or the row of the product's table after the sign. */
+const rateText = ([surface, rate]: [string, Rate]): string =>
+  `${surface} = ${"row" in rate ? rate.row : `${rate.min} to ${rate.max} ${rate.unit} ${rate.basis}`}`;
+
+const figures = /^([\d.]+) to ([\d.]+) (\w+) (per_coat|total)$/;
+
+function readRates(text: string): unknown {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [surface = "", ...rest] = line.split("=");
+      const amount = rest.join("=").trim();
+      const [, min, max, unit, basis] = figures.exec(amount) ?? [];
+      return [surface.trim(), unit ? { min: Number(min), max: Number(max), unit, basis } : { row: amount }];
+    }),
+  );
+}
+
+type Table = { heads: string[]; rows: { row: number; cells: string[] }[] };
+type Line = { row: number; cells: Cells };
+type Read = { systems: Map<string, Layer[]>; problems: string[] };
+
+/** The layers that a table gives each system, by its address; and what cannot be read in it, row by row. */
+export function readLayerRows({ heads, rows }: Table): Read {
+  const missing = layerHeads.filter((head) => !heads.includes(head));
+  if (missing.length > 0) return { systems: new Map(), problems: [`These columns are missing: ${missing.join(", ")}.`] };
+  const places = names.map((name) => [name, heads.indexOf(columns[name])] as const);
+  const lines = rows.map(({ row, cells }): Line => {
+    const named = Object.fromEntries(places.map(([name, at]) => [name, cells[at] ?? ""]));
+    return { row, cells: named as Cells };
+  });
+  const problems: string[] = [];
+  const systems = new Map<string, Layer[]>();
+  for (const [slug, ofSystem] of Map.groupBy(lines, ({ cells }) => cells.system)) {
+    const byLayer = Map.groupBy(ofSystem, ({ cells }) => Number(cells.layer));
+    const inOrder = [...byLayer].toSorted(([a], [b]) => a - b);
+    systems.set(
+      slug,
+      inOrder.flatMap(([, ofLayer]) => readLayer(ofLayer, problems) ?? []),
+    );
+  }
+  return { systems, problems };
+}
+
+function readLayer([first, ...others]: Line[], problems: string[]): Layer | null {
+  if (!first) return null;
+  for (const { row, cells } of others) {
+    const differs = layerNames.find((name) => cells[name] !== first.cells[name]);
+    if (differs) problems.push(`Row ${row}: “${columns[differs]}” is not as in row ${first.row}, which is the same layer.`);
+  }
+  for (const { row, cells } of [first, ...others]) {
+    if (cells.product !== "" && cells.productId === "") problems.push(`Row ${row}: give the id of “${cells.product}”.`);
+  }
+  const { cells } = first;
+  const number = (text: string): number | null => (text === "" ? null : Number(text));
+  const range = (min: string, max: string) => (min === "" && max === "" ? null : { min: number(min), max: number(max) });
+  const options = [first, ...others]
+    .filter((line) => line.cells.productId !== "")
+    .map((line): Record<keyof LayerOption, unknown> => {
+      const { productId, amounts } = line.cells;
+      return { productId, rates: readRates(amounts) };
+    });
+  const read = layerSchema.safeParse({
+    ...{ role: cells.role, name: cells.name, about: cells.about, measure: cells.measure, coats: Number(cells.coats), options },
+    ...{ betweenHours: range(cells.betweenFrom, cells.betweenTo), waitHours: range(cells.waitFrom, cells.waitTo) },
+    ...{ rainSafeHours: number(cells.rainSafeHours), wastage: number(cells.wastage) },
+  });
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  problems.push(`Row ${first.row}: ${issue?.path.join(" ")}: ${issue?.message}`);
+  return null;
+}

@@ -1,0 +1,111 @@
+import { getAdminFix } from "@/lib/fix/admin-queries";
+import { type ProblemContent, problemContent, type SystemContent, systemContent } from "@/lib/fix/content";
+import { layerHeads, toLayerRows } from "@/lib/fix/layers-csv";
+import { toCsv } from "@/lib/platform/csv/csv";
+import { newId } from "@/lib/platform/db/ids";
+import { fixEntry } from "./fix-fixtures";
+
+/** A system of bare work: it needs no products. */
+export const bareSystem = (more: object = {}): SystemContent =>
+  systemContent.parse({
+    name: "Two-coat roof",
+    summary: "A bare roof is washed and coated twice.",
+    goodFor: ["Bare flat roofs"],
+    notFor: ["Roofs where water stands"],
+    years: { min: 5, max: 7 },
+    warranty: [],
+    skill: "self",
+    days: { min: 2, max: 3 },
+    cureDays: { min: 7, max: 14 },
+    temperature: { min: 8, max: 40 },
+    surfaces: [{ key: "smooth", label: "Smooth concrete" }],
+    layers: [{ role: "preparation", name: "Wash and repair" }],
+    tools: [],
+    mistakes: [],
+    safety: [],
+    ...more,
+  });
+
+/** A problem that one question decides. */
+export const roofProblem = (systemId: string, more: object = {}): ProblemContent =>
+  problemContent.parse({
+    name: "The flat roof leaks",
+    place: "roof_terrace",
+    sign: "Drips after rain",
+    summary: "Rain finds its way through hairline cracks.",
+    causes: ["Hairline cracks"],
+    never: ["Cement wash"],
+    questions: [
+      {
+        key: "walked",
+        ask: "Is it walked on every day?",
+        answers: [
+          { key: "yes", label: "Yes" },
+          { key: "no", label: "No" },
+        ],
+      },
+    ],
+    outcomes: [
+      { when: { walked: ["no"] }, systems: [{ systemId, reason: "It is enough for a roof that nobody walks on." }] },
+      { when: {}, systems: [], advice: "Let us look at it first.", inspect: true },
+    ],
+    ...more,
+  });
+
+type Own = Record<string, string>;
+type Kind = "system" | "problem";
+
+/** What the matrix of tests/access.test.ts needs for problems and systems. */
+export async function fixFixtures(): Promise<Own> {
+  const usedId = await fixEntry("system", bareSystem({ name: "Used" }));
+  const draftSystemSlug = `draft-${newId()}`;
+  const ids = {
+    draftSystemSlug,
+    usedSystemId: usedId,
+    draftSystemId: await fixEntry("system", bareSystem(), { isDraft: true, slug: draftSystemSlug }),
+    publishedSystemId: await fixEntry("system", bareSystem()),
+    draftProblemId: await fixEntry("problem", roofProblem(usedId), { isDraft: true }),
+    publishedProblemId: await fixEntry("problem", roofProblem(usedId)),
+  };
+  const getVersion = async (kind: Kind, id: string) => (await getAdminFix(kind, id))?.version ?? "";
+  return {
+    ...ids,
+    draftSystemVersion: await getVersion("system", ids.draftSystemId),
+    publishedSystemVersion: await getVersion("system", ids.publishedSystemId),
+    draftProblemVersion: await getVersion("problem", ids.draftProblemId),
+    publishedProblemVersion: await getVersion("problem", ids.publishedProblemId),
+  };
+}
+
+const namedOf = (kind: Kind, Name: "System" | "Problem") => ({
+  [`GET /api/${kind}/[id]`]: `draft${Name}Id`,
+  [`PUT /api/${kind}/[id]`]: `draft${Name}Id`,
+  [`DELETE /api/${kind}/[id]`]: `draft${Name}Id`,
+  [`POST /api/${kind}/[id]/publish`]: `draft${Name}Id`,
+  [`DELETE /api/${kind}/[id]/publish`]: `published${Name}Id`,
+  [`POST /api/${kind}/[id]/restore`]: `published${Name}Id`,
+});
+export const fixNamed: Record<string, string> = { ...namedOf("system", "System"), ...namedOf("problem", "Problem") };
+
+export const fixBodies: Record<string, (own: Own) => unknown> = {
+  "POST /api/system": () => ({ content: bareSystem() }),
+  "PUT /api/system/[id]": ({ draftSystemVersion }) => ({ content: bareSystem({ name: "Other" }), version: draftSystemVersion }),
+  "POST /api/system/[id]/publish": ({ draftSystemVersion }) => ({ version: draftSystemVersion }),
+  "POST /api/system/[id]/restore": ({ publishedSystemVersion }) => ({ number: 1, version: publishedSystemVersion }),
+  "PUT /api/system/order": ({ draftSystemId }) => ({ ids: [draftSystemId] }),
+  "POST /api/system/layers": ({ draftSystemSlug = "" }) => {
+    const rows = toLayerRows([{ slug: draftSystemSlug, layers: bareSystem().layers }], () => "");
+    const form = new FormData();
+    form.append("file", new File([toCsv(layerHeads, rows)], "layers.csv", { type: "text/csv" }));
+    return form;
+  },
+  "POST /api/problem": ({ usedSystemId = newId() }) => ({ content: roofProblem(usedSystemId) }),
+  "PUT /api/problem/[id]": ({ usedSystemId = newId(), draftProblemVersion }) => ({
+    content: roofProblem(usedSystemId, { name: "Other" }),
+    version: draftProblemVersion,
+  }),
+  "POST /api/problem/[id]/publish": ({ draftProblemVersion }) => ({ version: draftProblemVersion }),
+  "POST /api/problem/[id]/restore": ({ publishedProblemVersion }) => ({ number: 1, version: publishedProblemVersion }),
+  "PUT /api/problem/order": ({ draftProblemId }) => ({ ids: [draftProblemId] }),
+  "POST /api/job/preview": () => ({ system: bareSystem(), job: { areas: [{ length: 10, width: 5 }] } }),
+};
