@@ -5,8 +5,10 @@ import { findCategories, findSubcategories } from "@/lib/category/queries";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { getDelivery, getHomeZone } from "@/lib/delivery/queries";
 import { listFaqs } from "@/lib/faq/queries";
+import { listProblems, listSystems } from "@/lib/fix/queries";
 import { getAlbum, listAlbums } from "@/lib/gallery/queries";
 import { getHomeContent } from "@/lib/home/queries";
+import { getUsualPrice } from "@/lib/job/queries";
 import { offeredMethods } from "@/lib/order/payment-offers";
 import { getPublished, readPolicy } from "@/lib/page/queries";
 import { contentChanged, contentClock, isCurrent, recordSources, startContent } from "@/lib/platform/content/content";
@@ -24,6 +26,7 @@ import { listTeam } from "@/lib/team/queries";
 import { emptyDatabase, withClient } from "./support/database";
 import { apply, commits, everyEdit } from "./support/edits";
 import { factory } from "./support/factories";
+import { fixEntry, systemOf } from "./support/fix-fixtures";
 import { isLong } from "./support/lane";
 
 /**
@@ -49,6 +52,7 @@ const blindfolds = {
   "the team": /^team_member$/,
   albums: /^gallery_(folder|image)$/,
   synonyms: /^search_synonym$/,
+  "problems and systems": /^fix_entry$/,
 };
 
 type Made = { since: number; answer: unknown; sources: ReadonlySet<string> };
@@ -91,6 +95,11 @@ async function fillShop(): Promise<void> {
   }
   await db.faq.createMany({ data: [1, 2].map((at) => ({ question: `Does it rain ${at}?`, answer: "Yes." })) });
   await db.searchSynonym.create({ data: { name: "Rain", kind: "problem", words: ["rain", "pani"], finds: [] } });
+  const option = {
+    productId: (await db.product.findFirstOrThrow({ orderBy: { id: "asc" } })).id,
+    rates: { all: { min: 1, max: 2, unit: "l_per_m2" as const } },
+  };
+  await fixEntry("system", systemOf({ layers: [{ role: "coat", name: "Coat", coats: 2, extent: "area", options: [option] }] }));
   const content = { type: "doc", content: [] };
   const page = { title: "A page", summary: "", content };
   for (const kind of ["about", "privacy_policy"] as const)
@@ -145,6 +154,8 @@ async function getQuestions(client: pg.ClientBase): Promise<Map<string, () => Pr
     ["/services", () => listServices()],
     ["/services/roofs", () => getService("roofs")],
     ["/gallery", () => listAlbums()],
+    ["/fix", async () => [await listProblems(), await listSystems()]],
+    ["/fix/system", async () => Promise.all((await listSystems()).map(getUsualPrice))],
     ["/teams", () => listTeam()],
     ["/sitemap.xml", () => Promise.all([getCatalogue().then(({ products: all }) => all), writtenPages("https://shop.example")])],
     ["/api/product", () => findProducts()],

@@ -68,6 +68,11 @@ const edits = {
       SELECT {id}::uuid, id, 1 + (SELECT coalesce(max(number), 0) FROM page_version WHERE page_id = page.id), {text}, {text}, content
       FROM page WHERE id = ${page};
     UPDATE page SET published_id = {id} WHERE id = ${page}`,
+  "a published problem or system": `INSERT INTO fix_version (id, entry_id, number, content)
+      SELECT {id}::uuid, id, 1 + (SELECT coalesce(max(number), 0) FROM fix_version WHERE entry_id = fix_entry.id), content || jsonb_build_object('name', {text})
+      FROM fix_entry WHERE id = ${pick("fix_entry", "at")};
+    UPDATE fix_entry SET published_id = {id} WHERE id = ${pick("fix_entry", "at")}`,
+  "the order of problems and systems": `UPDATE fix_entry SET position = {value} WHERE id = ${pick("fix_entry", "at")}`,
   "the price of a service": `UPDATE service SET price_from = 1 + {value} WHERE id = ${pick("service", "at")}`,
   "an album": "INSERT INTO gallery_folder (id, name) VALUES ({id}, {id})",
   "an image of an album": `INSERT INTO gallery_image (id, folder_id, key, width, height, bytes) SELECT {id}::uuid, id, {id}, 3, 2, 1 FROM gallery_folder

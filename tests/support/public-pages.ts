@@ -1,4 +1,6 @@
 import type { APIRequestContext } from "playwright/test";
+import type { Problem, System } from "@/lib/fix/contract";
+import { allAnswers } from "@/lib/fix/rules";
 
 /** Every public page, by its address, or by what it shows where the address holds an id. */
 export const publicPages = [
@@ -23,6 +25,8 @@ export const publicPages = [
   "/gallery",
   "/contact",
   "/faq",
+  "/fix",
+  "/fix/roof",
   "/api/docs",
   "/privacy-policy",
   "/return-policy",
@@ -31,18 +35,31 @@ export const publicPages = [
   "a category",
   "a service",
   "an album",
+  "a problem",
+  "the answer to a problem",
+  "a system",
   "a page that does not exist",
 ] as const;
 
 export type PublicPage = (typeof publicPages)[number];
 
 export async function urlOfPage(name: PublicPage, request: APIRequestContext): Promise<string> {
+  if (name === "a problem" || name === "the answer to a problem" || name === "a system") return fixUrl(name, request);
   const [product] = await (await request.get("/api/product?q=RoofCoat&limit=1")).json();
   if (name === "the product page") return `/product/${product._id}`;
   if (name === "a category") return `/products/${product.category._id}`;
   if (name === "a service") return firstLink(await (await request.get("/services")).text(), /href="(\/services\/[^"]+)"/);
   if (name === "an album") return firstLink(await (await request.get("/gallery")).text(), /href="(\/gallery\/[^"]+)"/);
   return name === "a page that does not exist" ? "/no/such/page" : name;
+}
+
+async function fixUrl(name: PublicPage, request: APIRequestContext): Promise<string> {
+  const [system]: System[] = await (await request.get("/api/system")).json();
+  const [problem]: Problem[] = await (await request.get("/api/problem")).json();
+  if (!system || !problem) throw new Error("the shop has no systems");
+  if (name === "a system") return `/fix/system/${system.slug}`;
+  const answers = name === "a problem" ? [] : Object.values(allAnswers(problem)[0] ?? {});
+  return ["/fix", problem.slug, ...answers].join("/");
 }
 
 function firstLink(html: string, link: RegExp): string {
