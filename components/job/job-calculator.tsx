@@ -18,7 +18,7 @@ type JobCalculatorProps = {
   system: System;
   start: JobForm;
   startErrors: FormErrors;
-  /** For what the page opens with; `null` where that cannot be reckoned. */
+  /** For what the page opens with; `null` where that cannot be worked out. */
   startEstimate: Estimate | null;
   districts: readonly string[];
 };
@@ -27,7 +27,7 @@ type Picked = Pick<Wanted, "choices" | "colours">;
 
 const nothingPicked: Picked = {};
 
-/** How long somebody pauses before it is reckoned again. */
+/** How long somebody pauses before it is worked out again. */
 const pauseMs = 350;
 
 /** From what one measures to what one buys. The page comes with an answer; from then on it follows what is typed. */

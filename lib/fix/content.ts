@@ -10,7 +10,7 @@ const sentences = (most: number, of = 300) =>
   z.array(requiredText(of, "Write a sentence, or remove the line")).max(most, `At most ${most} lines`);
 const key = z.string("Give it a short name").regex(/^[a-z0-9-]{1,40}$/, "Small letters, digits and dashes");
 
-/** Exact in thousandths, as everything that is reckoned with. */
+/** Exact in thousandths, as everything that counts. */
 const amount = z
   .number("Give a number")
   .positive("More than 0")

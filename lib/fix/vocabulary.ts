@@ -9,7 +9,7 @@ export const layerRoles = {
   protection: "Protection",
 } as const;
 
-/** What a layer is reckoned by. */
+/** What a layer is worked out by. */
 export const measures = {
   area: "Area with upstands",
   plan: "Area without upstands",

@@ -55,7 +55,7 @@ test("feet are feet, and what is alike is counted", () => {
   expect(wanted?.areas).toEqual([...Array(3).fill({ length: 3.048, width: 1.219 }), { length: 9.29, width: 1 }]);
 });
 
-test("what cannot be read is named where it stands, and nothing is reckoned", () => {
+test("what cannot be read is named where it stands, and nothing is worked out", () => {
   const rows = [
     { length: "0", width: "five", count: "1" },
     { length: "5", width: "", count: "1" },
@@ -66,7 +66,7 @@ test("what cannot be read is named where it stands, and nothing is reckoned", ()
       "0.length": "More than 0, please",
       "0.width": "We cannot read “five” as a number",
       "1.width": "Fill in a number",
-      waste: "That is more than we can reckon here: ask us",
+      waste: "That is more than we can work out here: ask us",
     },
   });
   expect(toWanted({ ...form, rows: [{ length: "", width: "", count: "1" }] }, system).wanted).toBeNull();

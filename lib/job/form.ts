@@ -117,11 +117,11 @@ const readerInto =
 
 function getComplaint(text: string, value: number | null): string {
   if (value === 0) return "More than 0, please";
-  if (value !== null) return "That is more than we can reckon here: ask us";
+  if (value !== null) return "That is more than we can work out here: ask us";
   return text ? `We cannot read “${text}” as a number` : "Fill in a number";
 }
 
-/** What is to be reckoned, or what cannot be read of it. Lengths come in the form's unit, joints and walls in millimetres. */
+/** What is to be worked out, or what cannot be read of it. Lengths come in the form's unit, joints and walls in millimetres. */
 export function toWanted(form: JobForm, system: SystemContent): { wanted: Omit<Wanted, "systemId"> | null; errors: FormErrors } {
   const errors: FormErrors = {};
   const read = readerInto(errors);

@@ -16,7 +16,7 @@ export const sum = (all: readonly Fraction[]): Fraction => all.reduce(plus, whol
 export const ceil = ({ top, bottom }: Fraction): bigint => (top > 0n ? (top + bottom - 1n) / bottom : top / bottom);
 export const floor = ({ top, bottom }: Fraction): bigint => (top < 0n ? (top - bottom + 1n) / bottom : top / bottom);
 
-/** To show; nothing is reckoned with it. */
+/** To show; nothing counts it. */
 export const toNumber = ({ top, bottom }: Fraction): number => Number((top * 1_000_000n) / bottom) / 1_000_000;
 
 function reduced(top: bigint, bottom: bigint): Fraction {

@@ -192,7 +192,7 @@ const amountUnits: Record<Exclude<RateUnit, "joint">, AmountUnit> = {
 };
 
 function consume(quantity: Fraction, { min, max, unit }: Consumption): Need {
-  if (unit === "joint") throw new RangeError("A joint is reckoned by its width.");
+  if (unit === "joint") throw new RangeError("A joint is worked out by its width.");
   // The more a kilogram covers, the less is needed.
   return /^m2?_per_/.test(unit)
     ? { unit: amountUnits[unit], min: over(quantity, max), max: over(quantity, min) }

@@ -77,7 +77,7 @@ test("no mix of the same packs is cheaper, whatever the prices, their steps and 
   );
 });
 
-test("a hall of a thousand square metres is reckoned in a few milliseconds", () => {
+test("a hall of a thousand square metres is worked out in a few milliseconds", () => {
   const packs = [one(200_000, 90_000, 999), one(20_000, 9500, 999), one(5000, 2600, 999), one(1000, 600, 999)];
   const from = performance.now();
   expect(cheapestMix(packs, 2_345_678)?.[0]).toBe(11);

@@ -13,7 +13,7 @@ export const reportQuery = z.object({
   cal: z
     .enum(calendars, "The calendars are ad and bs")
     .default("ad")
-    .meta({ description: "By which calendar the year before is reckoned, where the days are one's own" }),
+    .meta({ description: "By which calendar the year before is worked out, where the days are one's own" }),
   group: z
     .string()
     .max(20)
