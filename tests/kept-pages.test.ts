@@ -99,7 +99,7 @@ async function fillShop(): Promise<void> {
     productId: (await db.product.findFirstOrThrow({ orderBy: { id: "asc" } })).id,
     rates: { all: { min: 1, max: 2, unit: "l_per_m2" as const } },
   };
-  await fixEntry("system", systemOf({ layers: [{ role: "coat", name: "Coat", coats: 2, extent: "area", options: [option] }] }));
+  await fixEntry("system", systemOf({ layers: [{ role: "coat", name: "Coat", coats: 2, options: [option] }] }));
   const content = { type: "doc", content: [] };
   const page = { title: "A page", summary: "", content };
   for (const kind of ["about", "privacy_policy"] as const)
