@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
 
 type PanelFrameProps = { onClose: () => void; children: ReactNode };
 
@@ -13,6 +14,9 @@ export function PanelFrame({ onClose, children }: PanelFrameProps) {
       <div className="container py-6">
         <div className="mb-5 flex items-center justify-between gap-4">
           <h2 className="text-xl font-bold">Product Categories</h2>
+          <Link href="/fix" onClick={onClose} className="link ml-auto inline-flex min-h-11 items-center font-semibold">
+            Find the fix for a leak
+          </Link>
           <button
             type="button"
             onClick={onClose}

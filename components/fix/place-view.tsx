@@ -16,28 +16,30 @@ export function PlaceView({ place, problems }: { place: Area; problems: readonly
     <>
       <PageHead crumbs={placeCrumbs(place)} title={title} lead={about} />
       <div className="container py-8 md:py-10">
-        <section aria-labelledby="signs">
-          <h2 id="signs" className="text-2xl font-bold">
-            What do you see?
-          </h2>
-          <ul className="mt-5 grid gap-3 md:grid-cols-2">
-            {problems.map(({ _id, slug, name, sign }) => (
-              <li key={_id}>
-                <Link
-                  href={`/fix/${slug}`}
-                  className="flex h-full min-h-14 items-center justify-between gap-3 rounded-xl border border-line bg-white p-4 hover:border-teal hover:shadow-lift"
-                >
-                  <span>
-                    <span className="block font-semibold">{sign}</span>
-                    <span className="block text-sm text-stone">{name}</span>
-                  </span>
-                  <ArrowRight size={20} aria-hidden="true" className="shrink-0 text-teal" />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <p className="mt-8 flex flex-wrap gap-3">
+        {problems.length > 0 && (
+          <section aria-labelledby="signs">
+            <h2 id="signs" className="text-2xl font-bold">
+              What do you see?
+            </h2>
+            <ul className="mt-5 grid gap-3 md:grid-cols-2">
+              {problems.map(({ _id, slug, name, sign }) => (
+                <li key={_id}>
+                  <Link
+                    href={`/fix/${slug}`}
+                    className="flex h-full min-h-14 items-center justify-between gap-3 rounded-xl border border-line bg-white p-4 hover:border-teal hover:shadow-lift"
+                  >
+                    <span>
+                      <span className="block font-semibold">{sign}</span>
+                      <span className="block text-sm text-stone">{name}</span>
+                    </span>
+                    <ArrowRight size={20} aria-hidden="true" className="shrink-0 text-teal" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <p className="mt-8 flex flex-wrap gap-3 first:mt-0">
           <Link href={`/products?area=${place}`} className="button button-quiet">
             Only show me the products
           </Link>

@@ -1,4 +1,5 @@
 import { CategoryLinks } from "@/components/category/category-links";
+import { Link } from "@/components/ui/link";
 import { TelephoneLink } from "@/components/ui/phone-link";
 
 type NotFoundScreenProps = { categories: { _id: string; name: string }[]; phoneNumber: string };
@@ -20,7 +21,13 @@ export function NotFoundScreen({ categories, phoneNumber }: NotFoundScreenProps)
           </button>
         </form>
       </search>
-      <h2 className="mt-10 mb-4 text-xl font-bold">Or browse by category</h2>
+      <p className="mt-4">
+        Something leaks?{" "}
+        <Link href="/fix" className="link inline-flex min-h-11 items-center font-semibold">
+          Find the fix
+        </Link>
+      </p>
+      <h2 className="mt-8 mb-4 text-xl font-bold">Or browse by category</h2>
       <CategoryLinks categories={categories} />
       {phoneNumber && (
         <p className="mt-8 flex flex-wrap items-center gap-x-3">

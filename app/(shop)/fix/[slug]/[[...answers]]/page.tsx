@@ -9,6 +9,7 @@ import { placeOf } from "@/lib/fix/vocabulary";
 import { getUsualPrice } from "@/lib/job/queries";
 import { env } from "@/lib/platform/env";
 import { doors } from "@/lib/product/doors";
+import type { Area } from "@/lib/product/vocabulary";
 import { breadcrumbList } from "@/lib/seo/json-ld";
 import { notFoundMetadata, pageMetadata } from "@/lib/seo/metadata";
 import { NotFoundPage } from "../../../not-found-page";
@@ -25,6 +26,8 @@ const readAddress = cache(async (slug: string, keys: string) => {
   return read ? { place: null, problem, ...read } : null;
 });
 
+const listProblemsAt = async (place: Area) => (await listProblems()).filter((problem) => problem.place === place);
+
 const readParams = async ({ params }: FixPageProps) => {
   const { slug, answers = [] } = await params;
   return readAddress(slug, answers.join("/"));
@@ -40,6 +43,7 @@ export async function generateMetadata(props: FixPageProps): Promise<Metadata> {
       path,
       title: `${doors[found.place].title}: find the cause and the fix`,
       description: doors[found.place].about,
+      isIndexed: (await listProblemsAt(found.place)).length > 0,
     });
   const { name, sign, summary } = found.problem;
   // Each way through the questions is an address; search engines are shown where it begins.
@@ -53,11 +57,10 @@ export default async function FixStepPage(props: FixPageProps) {
   const { SITE_URL } = env();
   if (found.place) {
     const { place } = found;
-    const problems = (await listProblems()).filter((problem) => problem.place === place);
     return (
       <>
         <JsonLd data={[breadcrumbList(placeCrumbs(place), SITE_URL)]} />
-        <PlaceView place={place} problems={problems} />
+        <PlaceView place={place} problems={await listProblemsAt(place)} />
       </>
     );
   }
