@@ -19,9 +19,11 @@ import { setEmailRenderer } from "@/lib/platform/mail/renderer";
 import { startMailWorker } from "@/lib/platform/mail/worker";
 import { openMetrics } from "@/lib/platform/metrics/metrics";
 import { readRoutes } from "@/lib/platform/metrics/routes";
+import { logSlowRequests } from "@/lib/platform/metrics/slow-requests";
 import { cachedPages } from "@/lib/platform/page-cache/cached-pages";
 import { startPdfWorker } from "@/lib/platform/pdf/pdf-worker";
 import { openRealtime } from "@/lib/platform/realtime/realtime";
+import { inRequest } from "@/lib/platform/request-context";
 import { shutDown } from "@/lib/platform/shutdown";
 import { startImportWorker } from "@/lib/product/import/worker";
 import { publicRequest } from "@/lib/seo/public-routes";
@@ -34,7 +36,18 @@ const drainMs = 10_000;
 
 /** Starts this process's server and resolves when it takes visitors. ROLE says whether it shows the shop, does its jobs, or both. */
 export async function startServer(): Promise<RunningServer> {
-  const { PORT, NODE_ENV, SITE_URL, DATABASE_URL, PAGE_CACHE, PAGE_CACHE_MB, TRUSTED_PROXIES, METRICS_TOKEN, ROLE } = env();
+  const {
+    PORT,
+    NODE_ENV,
+    SITE_URL,
+    DATABASE_URL,
+    DATABASE_DIRECT_URL,
+    PAGE_CACHE,
+    PAGE_CACHE_MB,
+    TRUSTED_PROXIES,
+    METRICS_TOKEN,
+    ROLE,
+  } = env();
   const [isWeb, isWorker] = [ROLE !== "worker", ROLE !== "web"];
   const isDev = NODE_ENV === "development";
   let isStopping = false;
@@ -45,7 +58,7 @@ export async function startServer(): Promise<RunningServer> {
     isSilent,
     isListening: () => listener.isListening(),
   });
-  const listener = subscribe(DATABASE_URL, {
+  const listener = subscribe(DATABASE_DIRECT_URL ?? DATABASE_URL, {
     channels: { public_content: contentChanged, ...(isWeb && realtime.channels) },
     resumed: () => {
       contentChanged();
@@ -87,12 +100,15 @@ export async function startServer(): Promise<RunningServer> {
   });
   // In development Next answers alone: nothing is kept, and hot reloading needs no policy.
   const shop = isDev ? handler : answer;
-  const metrics = openMetrics({ token: METRICS_TOKEN, readRoutes, gauges });
+  const routeOf = readRoutes();
+  const metrics = openMetrics({ token: METRICS_TOKEN, routeOf, gauges });
   metrics.watch(server);
+  logSlowRequests(server, routeOf, env().SLOW_REQUEST_MS);
   server.on("request", (request, response) => {
     if (isStopping) response.shouldKeepAlive = false;
     if (metrics.request(request, response) || (isWeb && realtime.request(request, response))) return;
-    void shop(request, response);
+    const [path = "/"] = (request.url ?? "/").split("?");
+    void inRequest({ route: `${request.method} ${routeOf(path)}` }, () => shop(request, response));
   });
   server.on("upgrade", (request, socket, head) => {
     if (isWeb && realtime.upgrade(request, socket, head)) return;

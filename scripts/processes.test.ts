@@ -18,6 +18,11 @@ test.each([2, 4, 6, 8, 11, 16, 64])("on %s cores all together, and one more, fin
   }
 });
 
+test("a pooler counts its own connections: only those past it must find room", () => {
+  expect(share({ ...usual, wanted: 11, isPooled: true })).toEqual({ count: 11, pool: 12 });
+  expect(() => share({ ...usual, wanted: 19, isPooled: true })).toThrow("WEB_PROCESSES");
+});
+
 test("more processes than the database has connections for are refused by the setting's name", () => {
   expect(share({ ...usual, wanted: 11 })).toEqual({ count: 11, pool: 3 });
   expect(() => share({ ...usual, wanted: 12 })).toThrow(/^WEB_PROCESSES: .*97.*11/);

@@ -18,26 +18,29 @@ const longestPauseMs = 30_000;
 /** Longer than any part of a process takes to end (server.ts). */
 const endMs = 20_000;
 
-type Wish = { wanted: number | undefined; cores: number; pool: number; connections: number };
+type Wish = { wanted: number | undefined; cores: number; pool: number; connections: number; isPooled?: boolean };
 type Plan = { count: number; pool: number };
 
 /** How many processes, and how many connections for each, so that all of them and one more, while it is replaced, find room. */
-export function share({ wanted, cores, pool, connections }: Wish): Plan {
-  const most = Math.floor(connections / (smallestPool + beyondPool)) - 1;
+export function share({ wanted, cores, pool, connections, isPooled }: Wish): Plan {
+  // A pooler has its own account of the database's connections: only those past it are counted here.
+  const most = Math.floor(connections / (isPooled ? beyondPool : smallestPool + beyondPool)) - 1;
   const count = wanted ?? Math.max(1, Math.min(cores, 32, most));
   if (count > 1 && count > most) {
     throw new Error(`WEB_PROCESSES: the database has ${connections} connections, which is enough for ${Math.max(1, most)}.`);
   }
+  if (isPooled) return { count, pool };
   return { count, pool: count > 1 ? Math.min(pool, Math.floor(connections / (count + 1)) - beyondPool) : pool };
 }
 
 /** One process for the jobs alone, while developing, and where nothing else was asked for on the embedded database. */
 export async function planProcesses(env: Env): Promise<Plan> {
-  const { NODE_ENV, ROLE, DATABASE_KIND, DATABASE_URL, DATABASE_POOL: pool } = env;
+  const { NODE_ENV, ROLE, DATABASE_KIND, DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_POOL: pool } = env;
   const isAlone = NODE_ENV === "development" || ROLE === "worker";
   const wanted = isAlone ? 1 : (env.WEB_PROCESSES ?? (DATABASE_KIND === "embedded" ? 1 : undefined));
   if (wanted === 1) return { count: 1, pool };
-  return share({ wanted, cores: availableParallelism(), pool, connections: await countConnections(DATABASE_URL) });
+  const connections = await countConnections(DATABASE_DIRECT_URL ?? DATABASE_URL);
+  return share({ wanted, cores: availableParallelism(), pool, connections, isPooled: DATABASE_DIRECT_URL !== undefined });
 }
 
 async function countConnections(connectionString: string): Promise<number> {

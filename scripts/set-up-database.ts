@@ -21,7 +21,8 @@ async function fill(databaseUrl: string, seed: Seed): Promise<void> {
   const isDemo = seed === "demo";
   say(`Filling the shop with its first catalogue${isDemo ? " and a year of trade" : ""}…`);
   if (isDemo) await seedDemoPeople(databaseUrl);
-  const env = { SEED: seed, DATABASE_CONNECT_MS: "60000", DATABASE_STATEMENT_MS: "60000" };
+  const itself = { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: "" };
+  const env = { ...itself, SEED: seed, DATABASE_CONNECT_MS: "60000", DATABASE_STATEMENT_MS: "60000" };
   await timed("Filled the shop", () => run("tsx", ["--conditions=react-server", "prisma/seed.ts"], { env }));
 }
 

@@ -6,6 +6,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseEnv } from "../lib/platform/env.ts";
 import { buildIfStale, bundleServer, generateClient } from "./build.ts";
+import { checkDatabases } from "./check-databases.ts";
 import { demoNotice, seedDemoPeople } from "./demo-people.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { checkFolder, checkPort } from "./preflight.ts";
@@ -60,8 +61,11 @@ try {
     database = await timed("Starting the embedded PostgreSQL", () => startEmbeddedPostgres(path.resolve(".data")));
     process.env.DATABASE_URL = database.url;
   }
-  await setUpDatabase(process.env.DATABASE_URL ?? "", seed);
-  const isDemo = isEmbedded && (await seedDemoPeople(process.env.DATABASE_URL ?? ""));
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL } = parseEnv(process.env);
+  // Nothing is prepared on a database that is then refused.
+  await checkDatabases({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL });
+  await setUpDatabase(DATABASE_DIRECT_URL ?? DATABASE_URL, seed);
+  const isDemo = isEmbedded && (await seedDemoPeople(DATABASE_URL));
   // Whoever tries the shop out can pay; a real gateway, or an operator's database, never meets a stand-in.
   if (isEmbedded && gatewayNames.every((name) => !process.env[name])) {
     standIns = await startStandIns(port + 1);

@@ -26,6 +26,9 @@ export async function withDatabase({ before, work }: Work): Promise<never> {
     before?.();
     Object.assign(process.env, { ...getSecrets(".data"), ...process.env });
     await generateClient();
+    // Commands hold sessions, and take longer than a pooler lets a page.
+    if (process.env.DATABASE_DIRECT_URL) process.env.DATABASE_URL = process.env.DATABASE_DIRECT_URL;
+    delete process.env.DATABASE_DIRECT_URL;
     if (!process.env.DATABASE_URL) {
       database = await startEmbeddedPostgres(path.resolve(".data"));
       process.env.DATABASE_URL = database.url;

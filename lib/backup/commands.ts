@@ -18,7 +18,7 @@ type Target = { place: Place; name: string; signal?: AbortSignal };
 /** Throws where another process makes a backup already. */
 export async function withBackupLock<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
-    connectionString: env().DATABASE_URL,
+    connectionString: env().DATABASE_DIRECT_URL ?? env().DATABASE_URL,
     application_name: "backup",
     connectionTimeoutMillis: 5000,
     keepAlive: true,

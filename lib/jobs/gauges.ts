@@ -1,6 +1,7 @@
 import { db, sql } from "@/lib/platform/db/client";
 import { poolSamples } from "@/lib/platform/db/pool";
 import type { GaugeSource, Sample } from "@/lib/platform/metrics/metrics";
+import { pageFigures } from "@/lib/platform/page-cache/page-cache";
 
 type Counted = { queue: string; state: string; count: bigint; seconds: number };
 
@@ -57,5 +58,23 @@ export const gauges: GaugeSource[] = [
     labelNames: ["use", "state"],
     isOfProcess: true,
     read: async () => poolSamples(),
+  },
+  {
+    name: "pages_kept",
+    help: "Finished public pages in memory, and the bytes of their bodies before compression.",
+    labelNames: ["what"],
+    isOfProcess: true,
+    read: async () => {
+      const { kept, bytes } = pageFigures();
+      return Object.entries({ pages: kept, bytes }).map(([what, value]) => ({ labels: { what }, value }));
+    },
+  },
+  {
+    name: "page_events_total",
+    help: "Public pages answered from memory, rendered, dropped because something of them had changed, failed.",
+    labelNames: ["event"],
+    isOfProcess: true,
+    isCounter: true,
+    read: async () => Object.entries(pageFigures().events).map(([event, value]) => ({ labels: { event }, value })),
   },
 ];

@@ -21,10 +21,17 @@ const schema = z.object({
   /** The address shoppers see; links in pages, mails and feeds begin with it, never with a Host header. */
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** The database itself where DATABASE_URL leads through a pooler in transaction mode: listening, jobs and migrations keep a session. */
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** A standby of the same database, which reports may be read from. */
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(12),
   /** How long to wait for a connection and for a statement, in milliseconds. */
   DATABASE_CONNECT_MS: z.coerce.number().int().min(100).default(3000),
   DATABASE_STATEMENT_MS: z.coerce.number().int().min(100).default(5000),
+  /** From when on a statement, and an answer, is logged as slow, in milliseconds. */
+  SLOW_STATEMENT_MS: z.coerce.number().int().min(1).default(500),
+  SLOW_REQUEST_MS: z.coerce.number().int().min(1).default(3000),
   /** Signs the bearer of the calls, the links that mails carry, and the cookie of the pages: three keys, none like another. */
   AUTH_SECRET: secret,
   LINK_SECRET: secret,

@@ -1,5 +1,6 @@
 import "server-only";
-import { db, rawSql as raw, type Sql, sql } from "@/lib/platform/db/client";
+import { rawSql as raw, type Sql, sql } from "@/lib/platform/db/client";
+import { readAside } from "@/lib/platform/db/replica";
 import { toRupees } from "@/lib/platform/money";
 import { books } from "@/lib/report/books/books";
 import { lengthOf, type Range, toBs } from "@/lib/report/days/days";
@@ -58,13 +59,14 @@ async function ask(report: ReportName, { kind, group, range, ...request }: Reque
   const drawn = group.isTime
     ? raw("ORDER BY period")
     : raw(`ORDER BY abs("${kind.main}") DESC, key LIMIT ${group.isEach ? 0 : maxBars}`);
-  const [answer] = await db.$queryRaw<Answer[]>`
+  const asked = sql`
     WITH line AS MATERIALIZED (${books[report]({ range, group: group.name })})
     SELECT (SELECT count(*)::int FROM line) AS count, (SELECT to_jsonb(t) FROM (${getSums(columns)}) t) AS totals,
       (SELECT coalesce(jsonb_agg(d), '[]') FROM (SELECT * FROM line ${drawn}) d) AS drawn,
       (SELECT coalesce(jsonb_agg(l), '[]') FROM (
         SELECT * FROM line ORDER BY ${raw(`"${column.name}"`)} ${way}, key ${way} LIMIT ${limit} OFFSET ${(page - 1) * limit}
       ) l) AS lines`;
+  const [answer] = await readAside((database) => database.$queryRaw<Answer[]>(asked));
   if (!answer) throw new Error("a report answers");
   return answer;
 }
@@ -88,9 +90,10 @@ type Before = { totals: Sums; mains: Record<string, number> | null };
 async function askBefore(report: ReportName, { kind, group, columns, comparedWith }: Request): Promise<Before | null> {
   if (!comparedWith) return null;
   const mains = group.isEach ? sql`NULL` : sql`(SELECT jsonb_object_agg(key, ${raw(`"${kind.main}"`)}) FROM line)`;
-  const [before] = await db.$queryRaw<Before[]>`
+  const asked = sql`
     WITH line AS MATERIALIZED (${books[report]({ range: comparedWith, group: group.name })})
     SELECT (SELECT to_jsonb(t) FROM (${getSums(columns)}) t) AS totals, ${mains} AS mains`;
+  const [before] = await readAside((database) => database.$queryRaw<Before[]>(asked));
   return before ? { ...before, mains: group.isEach ? null : (before.mains ?? {}) } : null;
 }
 

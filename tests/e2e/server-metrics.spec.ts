@@ -28,6 +28,8 @@ test("Prometheus reads how often each route was answered, what waits, and how th
   expect(text).not.toContain(madeUp);
   expect(text).not.toContain(_id);
   expect(figure(text, "database_connections", { use: "statements", state: "open" })).toBeGreaterThan(0);
+  expect(figure(text, "pages_kept", { what: "pages" })).toBeGreaterThan(0);
+  for (const event of ["answered", "rendered"]) expect(figure(text, "page_events_total", { event })).toBeGreaterThan(0);
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
   expect(text).toMatch(/^process_resident_memory_bytes \d/m);
   expect(text).toMatch(/^# TYPE jobs gauge$/m);

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { afterAll, inject } from "vitest";
 import { testSite } from "./test-site";
+import { TransactionPooler } from "./transaction-pooler";
 
 // Before lib/platform/env is read for the first time: this worker's own database and folder.
 const database = new URL(inject("databaseUrl"));
@@ -15,8 +16,17 @@ Object.assign(process.env, {
   LOG_LEVEL: process.env.LOG_LEVEL ?? "silent",
 });
 
+// The same tests behind a pooler (docs/operations.md); those of the database's own sessions have no place there.
+const pooler = process.env.THROUGH_POOLER
+  ? await TransactionPooler.before(database.href, {
+      connectQuery: "SET statement_timeout = 5000; SET lock_timeout = 500; SET idle_in_transaction_session_timeout = 10000",
+    })
+  : undefined;
+if (pooler) Object.assign(process.env, { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database.href });
+
 afterAll(async () => {
   const { shutDown } = await import("@/lib/platform/shutdown");
   await shutDown();
+  await pooler?.close();
   Object.assign(globalThis, { shopShutdown: undefined, shopDatabase: undefined });
 });

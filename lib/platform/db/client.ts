@@ -4,22 +4,32 @@ import { Prisma, PrismaClient } from "@/lib/platform/db/generated/prisma/client"
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { onShutdown } from "@/lib/platform/shutdown";
-import { BudgetedPool } from "./pool";
+import { BudgetedPool, type DatabasePool } from "./pool";
 import { dependOnTables, watched } from "./read-tables";
 import { StuckReads } from "./stuck-reads";
 
 /** Waits are bounded everywhere: a shop that answers "not now" in five seconds is better than one that hangs. */
 function connect(): PrismaClient {
-  const { DATABASE_URL, DATABASE_POOL, DATABASE_CONNECT_MS, DATABASE_STATEMENT_MS } = env();
-  const pool = new BudgetedPool({
-    connectionString: DATABASE_URL,
-    max: DATABASE_POOL,
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_POOL } = env();
+  const isPooled = DATABASE_DIRECT_URL !== undefined;
+  return openClient(new BudgetedPool({ ...poolLimits(isPooled), connectionString: DATABASE_URL, max: DATABASE_POOL }));
+}
+
+/** A pooler in transaction mode takes no limits from who connects: its own settings give them (docs/operations.md). */
+export function poolLimits(isPooled = false) {
+  const { DATABASE_CONNECT_MS, DATABASE_STATEMENT_MS } = env();
+  return {
     connectionTimeoutMillis: DATABASE_CONNECT_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    statement_timeout: DATABASE_STATEMENT_MS,
-    idle_in_transaction_session_timeout: 10_000,
-  });
+    silentMs: DATABASE_STATEMENT_MS,
+    ...(!isPooled && { statement_timeout: DATABASE_STATEMENT_MS, idle_in_transaction_session_timeout: 10_000 }),
+    isPooled,
+  };
+}
+
+/** A client of Prisma's over connections of this pool. */
+export function openClient(pool: DatabasePool): PrismaClient {
   const adapter = new GuardedAdapter(pool, {
     onPoolError: ({ message }) => log.warn({ reason: message }, "database connection lost"),
     disposeExternalPool: true,

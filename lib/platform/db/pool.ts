@@ -1,17 +1,21 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Socket } from "node:net";
 import pg from "pg";
+import { watchStatements } from "./slow-statements";
 import { refusalOfRead } from "./stuck-reads";
 
 type Callback = Parameters<pg.Pool["connect"]>[0];
 
-/** A pool's settings, and what its connections are for: the name under which its figures are told. */
-type Config = pg.PoolConfig & { use?: string };
+/**
+ * A pool's settings, and what its connections are for: the name under which its figures are told. `silentMs`: how long a statement
+ * may take, where the database is not told by `statement_timeout`.
+ */
+type Config = pg.PoolConfig & { use?: string; silentMs?: number };
 
 /** Of all connections, how many are for single statements: signing in, who asks, and what people only look at. */
 const singleShare = 0.4;
 /** Nobody waits long to look at something; an order waits its turn behind those that buy the same. */
-const lockMs = { single: 500, transaction: 3000 };
+export const lockMs = { single: 500, transaction: 3000 };
 
 /** Once someone has waited this share of the pool's timeout for a connection, the queue counts as stalled. */
 const stalledShare = 2 / 3;
@@ -44,13 +48,17 @@ export class DatabasePool extends pg.Pool {
   readonly #queue = new Set<{ since: number }>();
   readonly use: string;
 
-  constructor({ use = "other", ...config }: Config) {
+  readonly #statementMs: number;
+
+  constructor({ use = "other", silentMs, ...config }: Config) {
     super(config);
     this.use = use;
+    this.#statementMs = silentMs ?? (config.statement_timeout || 0);
     pools.add(this);
     this.on("connect", (client) => {
       // Whoever waits for an answer gets the error; on an idle connection it must not end the process.
       client.on("error", () => {});
+      watchStatements(client);
       const stream = getStream(client);
       stream.on("timeout", () => stream.destroy(new Error("Connection terminated: the database does not answer")));
     });
@@ -97,8 +105,7 @@ export class DatabasePool extends pg.Pool {
   }
 
   #maxSilenceMs(waitedMs: number): number {
-    const { statement_timeout: statementMs } = this.options;
-    const maxMs = statementTimeout.getStore() ?? (statementMs || 0);
+    const maxMs = statementTimeout.getStore() ?? this.#statementMs;
     return maxMs === 0 ? 0 : maxMs + marginMs - Math.max(0, waitedMs - freeWaitMs);
   }
 }
@@ -131,10 +138,11 @@ const getStream = (client: pg.PoolClient): Socket => client.connection.stream as
 export class BudgetedPool extends DatabasePool {
   readonly #transactions: DatabasePool;
 
-  constructor({ max = 10, ...config }: pg.PoolConfig) {
+  constructor({ max = 10, isPooled = false, ...config }: Config & { isPooled?: boolean }) {
     const singles = Math.max(2, Math.floor(max * singleShare));
-    super({ ...config, use: "statements", max: singles, lock_timeout: lockMs.single });
-    const others = { max: Math.max(1, max - singles), lock_timeout: lockMs.transaction };
+    const limit = (ms: number) => !isPooled && { lock_timeout: ms };
+    super({ ...config, use: "statements", max: singles, ...limit(lockMs.single) });
+    const others = { max: Math.max(1, max - singles), ...limit(lockMs.transaction) };
     this.#transactions = new DatabasePool({ ...config, ...others, use: "transactions" });
     this.#transactions.on("error", (...lost) => this.emit("error", ...lost));
   }

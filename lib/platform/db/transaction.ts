@@ -1,9 +1,10 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { db } from "./client";
-import { withStatementTimeout } from "./pool";
+import { lockMs, withStatementTimeout } from "./pool";
 
 export type Transaction = Prisma.TransactionClient;
 
@@ -14,11 +15,12 @@ const maxTries = 4;
  * it is done again a few times, a little later each time; then the answer is "not now". Nothing of a try remains.
  */
 export async function transaction<T>(work: (tx: Transaction) => Promise<T>, { timeout = 8000 } = {}): Promise<T> {
+  const isPooled = env().DATABASE_DIRECT_URL !== undefined;
   for (let tries = 1; ; tries++) {
     try {
-      return await db.$transaction(work, { maxWait: 4000, timeout });
+      return await db.$transaction(isPooled ? withLockLimit(work) : work, { maxWait: 4000, timeout });
     } catch (cause) {
-      if (!isCalledOff(cause)) throw cause;
+      if (!hasCode(cause, calledOff)) throw cause;
       if (tries === maxTries) {
         throw new AppError("unavailable", "The shop is very busy just now. Please try again in a moment.", { cause });
       }
@@ -26,6 +28,14 @@ export async function transaction<T>(work: (tx: Transaction) => Promise<T>, { ti
     }
   }
 }
+
+/** Behind a pooler a connection has the limits of single statements. */
+const withLockLimit =
+  <T>(work: (tx: Transaction) => Promise<T>) =>
+  async (tx: Transaction): Promise<T> => {
+    await tx.$executeRaw`SELECT set_config('lock_timeout', ${String(lockMs.transaction)}, true)`;
+    return work(tx);
+  };
 
 /** For a change of thousands of rows, which the limits of an everyday transaction would cut off. */
 export function longTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -44,9 +54,9 @@ const longMs = 60_000;
 const calledOff = new Set(["P2034", "40001", "40P01"]);
 
 /** Prisma and its adapter put the database's code at several depths, by the kind of statement. */
-function isCalledOff(error: unknown, depth = 0): boolean {
+export function hasCode(error: unknown, codes: ReadonlySet<string>, depth = 0): boolean {
   if (typeof error !== "object" || error === null || depth > 6) return false;
   const { code, originalCode, cause, meta, driverAdapterError } = error as Record<string, unknown>;
-  if ([code, originalCode].some((each) => typeof each === "string" && calledOff.has(each))) return true;
-  return [cause, meta, driverAdapterError].some((each) => isCalledOff(each, depth + 1));
+  if ([code, originalCode].some((each) => typeof each === "string" && codes.has(each))) return true;
+  return [cause, meta, driverAdapterError].some((each) => hasCode(each, codes, depth + 1));
 }

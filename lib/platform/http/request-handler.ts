@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import { jsonType } from "@/lib/platform/content-types";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
+import { currentRequest } from "@/lib/platform/request-context";
 import { type AnswerStore, answeredStatus, withAnswerStatus } from "@/lib/platform/response-status";
 import { readUrl, unreadable } from "@/lib/platform/text";
 import { clientIp } from "./client-ip";
@@ -69,6 +70,7 @@ export function requestHandler(options: HandlerOptions) {
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const requestId = `${requestPrefix}-${(++requestCount).toString(36)}`;
+    Object.assign(currentRequest() ?? {}, { requestId });
     const original = request.url ?? "/";
     const { url: read = missingUrl, illFormed } = readUrl(original);
     const url = frameworkPath.test(read) ? missingUrl : options.presentUrl(read);

@@ -53,8 +53,9 @@ async function startQueue(): Promise<PgBoss> {
 
 /** A few connections of its own: however busy the shop is, emails go out, and however many emails there are, people buy. */
 function jobPool(): DatabasePool {
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = env();
   const pool = new DatabasePool({
-    connectionString: env().DATABASE_URL,
+    connectionString: DATABASE_DIRECT_URL ?? DATABASE_URL,
     use: "jobs",
     application_name: "jobs",
     max: 3,

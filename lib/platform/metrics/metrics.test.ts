@@ -3,9 +3,11 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { log } from "@/lib/platform/log";
 import { type GaugeSource, openMetrics } from "./metrics";
 import { readRoutes, unknownRoute } from "./routes";
+import { logSlowRequests } from "./slow-requests";
 
 const token = "a-token-of-this-test";
 let server: Server | undefined;
@@ -13,7 +15,7 @@ let server: Server | undefined;
 afterEach(() => void server?.close());
 
 async function open(gauges: GaugeSource[] = [], allowed: string | undefined = token) {
-  const metrics = openMetrics({ token: allowed, readRoutes: () => (at) => at.replace(/\d+/, "[id]"), gauges });
+  const metrics = openMetrics({ token: allowed, routeOf: (at) => at.replace(/\d+/, "[id]"), gauges });
   server = createServer((request, response) => {
     if (metrics.request(request, response)) return;
     response.writeHead(request.url === "/metrics" ? 404 : 200).end();
@@ -30,6 +32,38 @@ test("answers are counted by route, not by address", async () => {
   for (const at of ["/product/1", "/product/2?x=1"]) await (await ask(at)).text();
   const text = await (await ask("/metrics")).text();
   expect(text).toContain('http_request_duration_seconds_count{route="/product/[id]",method="GET",status="200"} 2');
+});
+
+test("what only grows is told as a counter, and says the same when it is asked again", async () => {
+  const events = {
+    name: "page_events_total",
+    help: "Events.",
+    labelNames: ["event"],
+    isOfProcess: true,
+    isCounter: true,
+  } as const;
+  const ask = await open([{ ...events, labelNames: ["event"], read: async () => [{ labels: { event: "rendered" }, value: 4 }] }]);
+  await ask("/metrics");
+  const text = await (await ask("/metrics")).text();
+  expect(text).toContain("# TYPE page_events_total counter");
+  expect(text).toContain('page_events_total{event="rendered"} 4');
+});
+
+test("an answer that takes long is logged with its route and its request id, and without its address", async () => {
+  const warn = vi.spyOn(log, "warn");
+  server = createServer((_, response) => {
+    response.setHeader("x-request-id", "id-7");
+    setTimeout(() => response.end(), 60);
+  });
+  logSlowRequests(server, (at) => at.replace(/\d+/, "[id]"), 40);
+  await new Promise<void>((resolve) => server?.listen(0, resolve));
+  const { port } = server.address() as AddressInfo;
+  await (await fetch(`http://localhost:${port}/order/77?email=asha@roof.example`)).text();
+  await expect.poll(() => warn.mock.calls.length).toBe(1);
+  expect(warn.mock.calls[0]).toEqual([
+    { route: "GET /order/[id]", status: 200, requestId: "id-7", ms: expect.any(Number) },
+    "a slow answer",
+  ]);
 });
 
 test("a figure that cannot be read is left out, and the others are told", async () => {
@@ -53,17 +87,19 @@ test("who shows no token, or another, is refused; without a token there is no su
 
 test("the dashboard asks for nothing that the shop does not tell", async () => {
   const ask = await open([
-    ...["jobs", "jobs_oldest_seconds", "payments_waiting", "database_connections"].map((name) => ({
-      name,
-      help: name,
-      labelNames: [],
-      read: async () => [],
-    })),
+    ...["jobs", "jobs_oldest_seconds", "payments_waiting", "database_connections", "pages_kept", "page_events_total"].map(
+      (name) => ({
+        name,
+        help: name,
+        labelNames: [],
+        read: async () => [],
+      }),
+    ),
   ]);
   const told = [...(await (await ask("/metrics")).text()).matchAll(/^# TYPE (\w+)/gm)].map(([, name = ""]) => name);
   const asked = [...readFileSync("deploy/grafana-dashboard.json", "utf8").matchAll(/\b(\w+_\w+|jobs)(?=\{|\[|\\"|")/g)]
     .map(([, name = ""]) => name.replace(/_(bucket|count)$/, ""))
-    .filter((name) => /^(http|process|nodejs|jobs|payments|database)(_|$)/.test(name));
+    .filter((name) => /^(http|process|nodejs|jobs|payments|database|pages?)(_|$)/.test(name));
   expect(asked.length).toBeGreaterThan(6);
   expect(asked.filter((name) => !told.includes(name))).toEqual([]);
 });

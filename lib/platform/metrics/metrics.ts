@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { type Aggregator, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { log } from "@/lib/platform/log";
 import { shareFigures } from "./all-processes";
 
@@ -12,13 +12,21 @@ export type Sample = { labels: Record<string, string>; value: number };
  * A gauge whose figures are read when somebody asks. What cannot be read is left out, and the rest is told. `isOfProcess`: each
  * process has its own, and together they are the sum; else all of them read the same.
  */
-export type GaugeSource = { name: string; help: string; labelNames: string[]; isOfProcess?: true; read: () => Promise<Sample[]> };
+export type GaugeSource = {
+  name: string;
+  help: string;
+  labelNames: string[];
+  isOfProcess?: true;
+  /** Only grows, and says since the process began. */
+  isCounter?: true;
+  read: () => Promise<Sample[]>;
+};
 
 type Options = {
   /** Who may ask: `Authorization: Bearer <token>`. Without it /metrics is an address like any other that leads nowhere. */
   token: string | undefined;
-  /** Reads what routes there are, once there is somebody to tell. */
-  readRoutes: () => (path: string) => string;
+  /** The route of a path: made-up addresses have none of their own. */
+  routeOf: (path: string) => string;
   gauges: readonly GaugeSource[];
 };
 
@@ -29,13 +37,11 @@ export type Metrics = {
   request: (request: IncomingMessage, response: ServerResponse) => boolean;
 };
 
-const slowSeconds = 3;
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** What the shop says of itself to Prometheus: requests by route and status, the process, and the gauges it is given. */
-export function openMetrics({ token, readRoutes, gauges }: Options): Metrics {
+export function openMetrics({ token, routeOf, gauges }: Options): Metrics {
   if (!token) return { watch: () => {}, request: () => false };
-  const routeOf = readRoutes();
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -45,7 +51,7 @@ export function openMetrics({ token, readRoutes, gauges }: Options): Metrics {
     buckets,
     registers: [registry],
   });
-  for (const source of gauges) registry.registerMetric(toGauge(source));
+  for (const source of gauges) registry.registerMetric(toMetric(source));
   const read = cluster.isWorker ? shareFigures(registry) : () => registry.metrics();
 
   function watch(server: Server): void {
@@ -58,9 +64,6 @@ export function openMetrics({ token, readRoutes, gauges }: Options): Metrics {
         // Whoever leaves before the answer began is told apart from those who were answered.
         const labels = { route: routeOf(path), method: request.method ?? "", status: response.headersSent ? status : "left" };
         requests.observe(labels, seconds);
-        if (seconds < slowSeconds) return;
-        const requestId = response.getHeader("x-request-id");
-        log.warn({ ...labels, requestId, ms: Math.round(seconds * 1000) }, "a slow answer");
       });
     });
   }
@@ -86,22 +89,18 @@ export function openMetrics({ token, readRoutes, gauges }: Options): Metrics {
   };
 }
 
-function toGauge({ name, help, labelNames, isOfProcess, read }: GaugeSource): Gauge {
-  return new Gauge({
-    name,
-    help,
-    labelNames,
-    registers: [],
-    aggregator: isOfProcess ? "sum" : "max",
-    async collect() {
-      this.reset();
-      const samples = await read().catch((err): Sample[] => {
-        log.warn({ err, gauge: name }, "a figure could not be read");
-        return [];
-      });
-      for (const { labels, value } of samples) this.set(labels, value);
-    },
-  });
+function toMetric({ name, help, labelNames, isOfProcess, isCounter, read }: GaugeSource): Gauge | Counter {
+  const aggregator: Aggregator = isOfProcess ? "sum" : "max";
+  const common = { name, help, labelNames, registers: [], aggregator };
+  async function collect(this: Gauge | Counter): Promise<void> {
+    this.reset();
+    const samples = await read().catch((err): Sample[] => {
+      log.warn({ err, gauge: name }, "a figure could not be read");
+      return [];
+    });
+    for (const { labels, value } of samples) this.inc(labels, value);
+  }
+  return isCounter ? new Counter({ ...common, collect }) : new Gauge({ ...common, collect });
 }
 
 /** In the same time whatever is wrong with it. */

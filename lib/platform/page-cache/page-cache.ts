@@ -85,6 +85,11 @@ type Stored = { page: Page; sources: ReadonlySet<string>; since: number; checked
 const bytesBesideBody = 1000;
 const bytesOfSource = 60;
 
+/** What became of finished pages since the process began, and how many there are: its figures (docs/decisions/0051). */
+const figures = { answered: 0, rendered: 0, dropped: 0, failed: 0 };
+const holder = globalThis as { shopPageFigures?: () => { events: typeof figures; kept: number; bytes: number } };
+export const pageFigures = () => holder.shopPageFigures?.() ?? { events: figures, kept: 0, bytes: 0 };
+
 /** What no edit announces (what sells best, the year below) is not older than this on any page. */
 const maxAgeMs = 24 * 60 * 60 * 1000;
 
@@ -101,6 +106,7 @@ export class PageCache {
   constructor(maxBytes: number) {
     const sizeCalculation = ({ page, sources }: Stored) => page.bytes + bytesBesideBody + sources.size * bytesOfSource;
     this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation });
+    holder.shopPageFigures = () => ({ events: figures, kept: this.#pages.size, bytes: this.#pages.calculatedSize });
   }
 
   /** The page as it is now, if it is at hand. */
@@ -112,6 +118,7 @@ export class PageCache {
       if (!isCurrent(kept.sources, kept.since)) return undefined;
       kept.checked = now;
     }
+    figures.answered += 1;
     return kept.page;
   }
 
@@ -124,9 +131,13 @@ export class PageCache {
     const job = `${since} ${key}`;
     const running = this.#rendering.get(job);
     if (running) return running;
+    if (this.#pages.has(key)) figures.dropped += 1;
     const work = recordSources(render)
       .then(
-        ({ answer, sources }) => this.#keep(key, since, answer, sources),
+        ({ answer, sources }) => {
+          figures.rendered += 1;
+          return this.#keep(key, since, answer, sources);
+        },
         (error) => this.#lastGood(key, error),
       )
       .finally(() => this.#rendering.delete(job));
@@ -146,6 +157,7 @@ export class PageCache {
   }
 
   #lastGood(key: string, error: unknown): Page {
+    figures.failed += 1;
     const kept = this.#pages.get(key);
     if (!kept) throw error;
     return kept.page;

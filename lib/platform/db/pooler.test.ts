@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { checkDatabases } from "@/scripts/check-databases";
+import { TransactionPooler } from "@/tests/support/transaction-pooler";
+
+/** The shop behind a pooler in transaction mode: each transaction may meet another session of the database. */
+const connectQuery = "SET statement_timeout = 5000; SET lock_timeout = 500; SET idle_in_transaction_session_timeout = 10000";
+const direct = process.env.DATABASE_URL ?? "";
+let pooler: TransactionPooler;
+let db: typeof import("./client").db;
+let transaction: typeof import("./transaction").transaction;
+
+beforeAll(async () => {
+  pooler = await TransactionPooler.before(direct, { connectQuery });
+  Object.assign(process.env, { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: direct });
+  ({ db } = await import("./client"));
+  ({ transaction } = await import("./transaction"));
+  await db.faq.deleteMany();
+});
+
+afterAll(() => pooler.close());
+
+const session = { pid: 0, lock: "", words: "" };
+const ask = `SELECT pg_backend_pid() AS pid, current_setting('lock_timeout') AS lock, $1::text AS words`;
+
+test("statements one after the other meet several sessions, and each is answered as it was asked", async () => {
+  const pids = new Set<number>();
+  for (let turn = 0; turn < 12; turn++) {
+    const [row] = await db.$queryRawUnsafe<(typeof session)[]>(ask, `turn ${turn}`);
+    expect(row).toMatchObject({ lock: "500ms", words: `turn ${turn}` });
+    pids.add(row?.pid ?? 0);
+  }
+  expect(pids.size).toBeGreaterThan(1);
+});
+
+test("a transaction keeps its session and its patience for locks, and leaves neither behind", async () => {
+  const seen = await Promise.all(
+    Array.from({ length: 20 }, (_, position) =>
+      transaction(async (tx) => {
+        const before = await tx.$queryRawUnsafe<(typeof session)[]>(ask, "before");
+        await tx.faq.create({ data: { question: `Question ${position}?`, answer: "Yes.", position } });
+        const [after] = await tx.$queryRawUnsafe<(typeof session)[]>(ask, "after");
+        expect(after).toMatchObject({ pid: before[0]?.pid, lock: "3s" });
+        if (position % 2) throw new Error("taken back");
+        return after?.pid;
+      }).catch(({ message }: Error) => message),
+    ),
+  );
+  expect(seen.filter((each) => each === "taken back")).toHaveLength(10);
+  expect(new Set(seen.filter(Number)).size).toBeGreaterThan(1);
+  const kept = await db.faq.findMany({ orderBy: { position: "asc" } });
+  expect(kept.map(({ position }) => position)).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16, 18]);
+  const [row] = await db.$queryRawUnsafe<(typeof session)[]>(ask, "later");
+  expect(row).toMatchObject({ lock: "500ms" });
+});
+
+test("what is queued in a transaction is there with its commit, and not without", async () => {
+  const { queueJob } = await import("@/lib/platform/jobs/queue");
+  await db.$executeRaw`DELETE FROM pgboss.job`;
+  await transaction((tx) => queueJob(tx, "mail", { to: "kept@roof.example" }));
+  const undone = transaction(async (tx) => {
+    await queueJob(tx, "mail", { to: "undone@roof.example" });
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+  const jobs = await db.$queryRaw<{ to: string }[]>`SELECT data ->> 'to' AS to FROM pgboss.job WHERE name = 'mail'`;
+  expect(jobs).toEqual([{ to: "kept@roof.example" }]);
+});
+
+test("who listens past the pooler hears what a commit through it announces", async () => {
+  const { subscribe } = await import("./listener");
+  const heard: string[] = [];
+  const ready = Promise.withResolvers<void>();
+  const listener = subscribe(direct, { channels: { public_content: (text) => heard.push(text) }, resumed: ready.resolve });
+  await ready.promise;
+  await transaction((tx) => tx.faq.create({ data: { question: "Heard?", answer: "Yes.", position: 90 } }));
+  await expect.poll(() => heard).toContain("faq");
+  await listener.stop();
+});
+
+test("the start refuses a pooler without the database's own address, and one without limits", async () => {
+  const refusal = (url: string, past?: string) =>
+    checkDatabases({ DATABASE_URL: url, DATABASE_DIRECT_URL: past }).then(String, ({ message }) => message);
+  expect(await refusal(direct)).toBe("undefined");
+  expect(await refusal(pooler.url, direct)).toBe("undefined");
+  expect(await refusal(pooler.url)).toMatch(/^DATABASE_DIRECT_URL: is needed, because DATABASE_URL leads through a pooler/);
+  expect(await refusal(pooler.url, inject("databaseUrl"))).toMatch(/^DATABASE_DIRECT_URL: does not hear what DATABASE_URL/);
+  const bare = await TransactionPooler.before(direct);
+  const limits = "idle_in_transaction_session_timeout, lock_timeout, statement_timeout";
+  expect(await refusal(bare.url, direct)).toContain(`DATABASE_URL: the pooler's connections have no ${limits};`);
+  await bare.close();
+});

@@ -1,0 +1,67 @@
+import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { PrismaClient } from "@/lib/platform/db/generated/prisma/client";
+import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
+import { db, openClient, poolLimits } from "./client";
+import { DatabasePool } from "./pool";
+import { hasCode } from "./transaction";
+
+type Reader = Pick<PrismaClient, "$queryRaw">;
+
+const connections = 4;
+/** Nobody waits longer than this for a standby to catch up, and it is asked again so often. */
+const patienceMs = 500;
+const askAgainMs = 20;
+/** A standby that failed is left alone for so long. */
+const awayMs = 10_000;
+
+const tooLong = new Set(["57014"]);
+
+const holder = globalThis as { shopReplica?: { client: PrismaClient; awayUntil: number } };
+
+/**
+ * Reads that may be done by the standby of DATABASE_REPLICA_URL: it is asked only once it has all that was committed before this
+ * call, so whoever has just changed something finds it there (docs/decisions/0055). Else, and without one, the primary is asked.
+ */
+export async function readAside<T>(read: (database: Reader) => Promise<T>): Promise<T> {
+  const replica = getReplica();
+  if (replica && performance.now() >= replica.awayUntil) {
+    try {
+      if (await hasCaughtUp(replica.client)) return await read(replica.client);
+    } catch (error) {
+      // What takes too long there takes too long everywhere.
+      if (hasCode(error, tooLong)) throw error;
+      replica.awayUntil = performance.now() + awayMs;
+      log.warn({ reason: (error as Error).message }, "the standby of DATABASE_REPLICA_URL failed; the primary is asked");
+    }
+  }
+  return read(db);
+}
+
+function getReplica() {
+  const { DATABASE_REPLICA_URL: connectionString } = env();
+  if (!connectionString) return undefined;
+  holder.shopReplica ??= {
+    client: openClient(
+      new DatabasePool({ ...poolLimits(), connectionString, max: connections, use: "replica", connectionTimeoutMillis: 1000 }),
+    ),
+    awayUntil: 0,
+  };
+  return holder.shopReplica;
+}
+
+/** Where commits do not wait for the disk, they are seen before the log is flushed. */
+const readPosition = () => db.$queryRaw<{ at: string }[]>`
+  SELECT CASE current_setting('synchronous_commit') WHEN 'off' THEN pg_current_wal_insert_lsn()
+    ELSE pg_current_wal_flush_lsn() END::text AS at`;
+
+async function hasCaughtUp(replica: Reader): Promise<boolean> {
+  const [position] = await readPosition();
+  for (const end = performance.now() + patienceMs; ; await sleep(askAgainMs)) {
+    const [answer] = await replica.$queryRaw<{ is: boolean }[]>`
+      SELECT coalesce(pg_is_in_recovery() AND pg_last_wal_replay_lsn() >= ${position?.at}::pg_lsn, false) AS is`;
+    if (answer?.is) return true;
+    if (performance.now() > end) return false;
+  }
+}

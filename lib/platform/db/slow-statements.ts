@@ -1,0 +1,40 @@
+import type pg from "pg";
+import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
+import { currentRequest } from "@/lib/platform/request-context";
+
+type Query = (...args: unknown[]) => unknown;
+
+const maxText = 600;
+const literals = /'(?:[^']|'')*'/g;
+
+/** Logs each statement of a connection that takes long, with the request it was for and without any value. */
+export function watchStatements(client: pg.PoolClient): void {
+  const { SLOW_STATEMENT_MS } = env();
+  const query: Query = client.query.bind(client) as Query;
+  const watching: Query = (...args) => {
+    const began = performance.now();
+    const request = currentRequest();
+    const ended = () => {
+      const ms = Math.round(performance.now() - began);
+      if (ms >= SLOW_STATEMENT_MS) log.warn({ ...request, ms, statement: toText(args[0]) }, "a slow statement");
+    };
+    const callback = args.at(-1);
+    if (typeof callback === "function") {
+      return query(...args.slice(0, -1), (...answer: unknown[]) => {
+        ended();
+        callback(...answer);
+      });
+    }
+    const answer = query(...args);
+    if (answer instanceof Promise) answer.then(ended, ended);
+    return answer;
+  };
+  client.query = watching as typeof client.query;
+}
+
+/** Values are parameters; what stands in the text itself is left out too, whatever it is. */
+function toText(query: unknown): string {
+  const text = typeof query === "string" ? query : (query as { text?: string } | null)?.text;
+  return (text ?? "").replace(literals, "'…'").replace(/\s+/g, " ").trim().slice(0, maxText);
+}

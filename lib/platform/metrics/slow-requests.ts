@@ -1,0 +1,17 @@
+import type { Server } from "node:http";
+import { log } from "@/lib/platform/log";
+
+/** Logs every answer that took long with its route and request id; its address may name a person, and stays out. */
+export function logSlowRequests(server: Server, routeOf: (path: string) => string, slowMs: number): void {
+  server.on("request", (request, response) => {
+    const began = performance.now();
+    const [path = "/"] = (request.url ?? "/").split("?");
+    response.once("close", () => {
+      const ms = Math.round(performance.now() - began);
+      if (ms < slowMs) return;
+      const status = response.headersSent ? response.statusCode : "left";
+      const requestId = response.getHeader("x-request-id");
+      log.warn({ route: `${request.method} ${routeOf(path)}`, status, requestId, ms }, "a slow answer");
+    });
+  });
+}

@@ -1,0 +1,13 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** Which request the work of the moment is for. On globalThis, because server.ts and routes share no module state. */
+export type RequestContext = { route: string; requestId?: string };
+const holder = globalThis as { shopRequest?: AsyncLocalStorage<RequestContext> };
+holder.shopRequest ??= new AsyncLocalStorage<RequestContext>();
+const storage = holder.shopRequest;
+
+export function inRequest<T>(context: RequestContext, work: () => T): T {
+  return storage.run(context, work);
+}
+
+export const currentRequest = (): RequestContext | undefined => storage.getStore();

@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { migrationNames } from "@/scripts/migrate";
+import { findContractions } from "./support/additions";
+
+/** The last migration of the release that an update without a pause starts from: raised when a release is made. */
+const lastOfRelease = "20261123015531_add_problems_and_systems";
+
+test("the release before goes on over every migration since", () => {
+  expect(migrationNames()).toContain(lastOfRelease);
+  const found = migrationNames()
+    .filter((each) => each > lastOfRelease)
+    .map((each) => [each, findContractions(readFileSync(`prisma/migrations/${each}/migration.sql`, "utf8"))]);
+  expect(found.filter(([, statements]) => statements?.length)).toEqual([]);
+});
+
+describe("what is told apart", () => {
+  test.each([
+    `DROP TABLE "faq"`,
+    `ALTER TABLE "faq" DROP COLUMN "answer"`,
+    `ALTER TABLE "faq" RENAME COLUMN "answer" TO "reply"`,
+    `ALTER TABLE "faq" ALTER COLUMN "answer" SET NOT NULL`,
+    `ALTER TABLE "faq" ALTER COLUMN "position" DROP DEFAULT`,
+    `ALTER TABLE "faq" ALTER COLUMN "position" SET DATA TYPE BIGINT`,
+    `ALTER TABLE "faq" ADD COLUMN "note" TEXT NOT NULL`,
+    `ALTER TABLE "faq" ADD COLUMN "seen" INTEGER NOT NULL DEFAULT 0,\n  ADD COLUMN "note" TEXT NOT NULL`,
+    `ALTER TABLE "faq" ADD CONSTRAINT "short" CHECK (length("answer") < 9)`,
+    `CREATE UNIQUE INDEX "once" ON "faq"("question")`,
+    `ALTER TYPE "kind" RENAME VALUE 'a' TO 'b'`,
+  ])("takes away: %s", (sql) => {
+    expect(findContractions(`-- first\nCREATE TABLE "other" ("id" UUID);\n${sql};`)).toHaveLength(1);
+    expect(findContractions(`-- contract: nothing of the release before reads it\n${sql};`)).toEqual([]);
+  });
+
+  test.each([
+    `CREATE TABLE "new" ("id" UUID NOT NULL); CREATE UNIQUE INDEX "one" ON "new"("id"); ALTER TABLE "new" ADD CONSTRAINT "a" CHECK (true)`,
+    `ALTER TABLE "faq" ADD COLUMN "note" TEXT, ADD COLUMN "seen" INTEGER NOT NULL DEFAULT 0`,
+    `ALTER TABLE "faq" ADD COLUMN "note" TEXT; ALTER TABLE "faq" ADD CONSTRAINT "short" CHECK (length("note") < 9)`,
+    `CREATE INDEX "quick" ON "faq"("question")`,
+    `ALTER TABLE "faq" ALTER COLUMN "answer" DROP NOT NULL`,
+    `ALTER TABLE "faq" ALTER COLUMN "answer" SET DEFAULT ''`,
+    `CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN DROP TABLE x; END $$`,
+    `ALTER TYPE "kind" ADD VALUE 'c'`,
+    `UPDATE "faq" SET "position" = 1; DROP INDEX "slow"`,
+  ])("only adds: %s", (sql) => expect(findContractions(`${sql};`)).toEqual([]));
+
+  test("migrations of the past that took something away", () => {
+    const past = migrationNames().filter(
+      (each) => findContractions(readFileSync(`prisma/migrations/${each}/migration.sql`, "utf8")).length,
+    );
+    expect(past.length).toBeGreaterThan(3);
+  });
+});
