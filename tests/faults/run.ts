@@ -27,6 +27,7 @@ import { raceRows } from "./rows/race-rows";
 import { releaseRows } from "./rows/release-rows";
 import { secretRows } from "./rows/secret-rows";
 import { silentRows } from "./rows/silent-rows";
+import { soakRows } from "./rows/soak-rows";
 import { throwRows } from "./rows/throw-rows";
 import { timeRows } from "./rows/time-rows";
 import { topologyRows } from "./rows/topology-rows";
@@ -56,6 +57,7 @@ const groups = [
   topologyRows,
   silentRows,
   crowdRows,
+  soakRows,
   crashRows,
 ];
 const [shard = 0, shards = 1] = (process.env.FAULTS_SHARD ?? "0/1").split("/").map(Number);
