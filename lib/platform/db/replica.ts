@@ -33,7 +33,8 @@ export async function readAside<T>(read: (database: Reader) => Promise<T>): Prom
       // What takes too long there takes too long everywhere.
       if (hasCode(error, tooLong)) throw error;
       replica.awayUntil = performance.now() + awayMs;
-      log.warn({ reason: (error as Error).message }, "the standby of DATABASE_REPLICA_URL failed; the primary is asked");
+      const reason = (error as Error).message.trim().split("\n").at(-1);
+      log.warn({ reason }, "the standby of DATABASE_REPLICA_URL failed; the primary is asked");
     }
   }
   return read(db);
