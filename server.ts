@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { Server as NetServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -13,6 +14,7 @@ import { contentChanged, startContent } from "@/lib/platform/content/content";
 import { subscribe } from "@/lib/platform/db/listener";
 import { env } from "@/lib/platform/env";
 import { requestHandler } from "@/lib/platform/http/request-handler";
+import { warmUp } from "@/lib/platform/http/warm-up";
 import { log } from "@/lib/platform/log";
 import type { RenderEmail } from "@/lib/platform/mail/email";
 import { setEmailRenderer } from "@/lib/platform/mail/renderer";
@@ -21,6 +23,7 @@ import { openMetrics } from "@/lib/platform/metrics/metrics";
 import { readRoutes } from "@/lib/platform/metrics/routes";
 import { logSlowRequests } from "@/lib/platform/metrics/slow-requests";
 import { cachedPages } from "@/lib/platform/page-cache/cached-pages";
+import { render } from "@/lib/platform/page-cache/render";
 import { startPdfWorker } from "@/lib/platform/pdf/pdf-worker";
 import { openRealtime } from "@/lib/platform/realtime/realtime";
 import { inRequest } from "@/lib/platform/request-context";
@@ -116,6 +119,7 @@ export async function startServer(): Promise<RunningServer> {
     else socket.destroy();
   });
   process.on("unhandledRejection", (err) => log.error({ err }, "unhandled rejection"));
+  if (cluster.isWorker && isWeb) await warmUp(() => render(handler, "/products", { host: new URL(SITE_URL).host }));
   await listen(server, PORT);
   const write: RenderEmail<Email> = async (email) => renderEmail(email, await getEmailCopy(email), await getMailSender());
   setEmailRenderer(write);

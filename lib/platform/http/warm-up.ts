@@ -1,0 +1,20 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { log } from "@/lib/platform/log";
+
+const turnMs = 50;
+const lateMs = 25;
+const longestMs = 10_000;
+
+/**
+ * For a process that takes over visitors from another: makes one page, and waits until Next has loaded all routes. It begins to do
+ * so by itself and tells nobody; for a second, several on a busy machine, nothing else is answered meanwhile.
+ */
+export async function warmUp(makePage: () => Promise<unknown>): Promise<void> {
+  const end = performance.now() + longestMs;
+  await makePage().catch((err) => log.warn({ err }, "no page could be made before visitors come"));
+  for (let free = 0; free < 3 && performance.now() < end; ) {
+    const began = performance.now();
+    await sleep(turnMs);
+    free = performance.now() - began > turnMs + lateMs ? 0 : free + 1;
+  }
+}
