@@ -118,7 +118,9 @@ async function getQuestions(client: pg.ClientBase): Promise<Map<string, () => Pr
   const lists: [Record<string, string>, string?][] = [
     [{}],
     [{ page: "2" }],
-    ...["newest", "price", "price-desc", "unit-price", "rating"].map((sort): [Record<string, string>] => [{ sort }]),
+    ...["newest", "price", "price-desc", "unit-price", "area-price", "rating"].map((sort): [Record<string, string>] => [
+      { sort },
+    ]),
     [{ area: "bathroom" }],
     [{ area: "roof_terrace" }],
     [{ availability: "in_stock" }],

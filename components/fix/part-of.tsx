@@ -1,10 +1,18 @@
-import { ArrowRight } from "lucide-react";
 import { Link } from "@/components/ui/link";
+import type { Layer } from "@/lib/fix/content";
 import type { System } from "@/lib/fix/contract";
+import { getNeighbours } from "@/lib/fix/rules";
 import { yearsText } from "@/lib/fix/times";
 
-/** The systems that a product is a layer of: what goes under it and over it stands there. */
-export function PartOf({ systems }: { systems: readonly Pick<System, "_id" | "slug" | "name" | "years">[] }) {
+type PartOfProps = {
+  productId: string;
+  systems: readonly Pick<System, "_id" | "slug" | "name" | "years" | "layers">[];
+  /** Of the products that are sold now. */
+  names: ReadonlyMap<string, string>;
+};
+
+/** The systems that a product is a layer of, with what goes under and over it in each. */
+export function PartOf({ productId, systems, names }: PartOfProps) {
   if (systems.length === 0) return null;
   return (
     <section aria-labelledby="part-of" className="part border-t border-line py-10 md:py-14">
@@ -15,21 +23,47 @@ export function PartOf({ systems }: { systems: readonly Pick<System, "_id" | "sl
         What goes under it and over it, how long to wait, and how much of everything your areas take.
       </p>
       <ul className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {systems.map(({ _id, slug, name, years }) => (
-          <li key={_id}>
-            <Link
-              href={`/fix/system/${slug}`}
-              className="flex h-full min-h-14 items-center justify-between gap-3 rounded-xl border border-line bg-white p-4 hover:border-teal hover:shadow-lift"
-            >
-              <span>
-                <span className="block font-semibold">{name}</span>
-                <span className="block text-sm text-stone">Good for {yearsText(years)}</span>
-              </span>
-              <ArrowRight size={20} aria-hidden="true" className="shrink-0 text-teal" />
-            </Link>
-          </li>
-        ))}
+        {systems.map(({ _id, slug, name, years, layers }) => {
+          const { under, over } = getNeighbours({ layers }, productId);
+          return (
+            <li key={_id} className="rounded-xl border border-line bg-white p-4">
+              <h3 className="font-sans text-base font-semibold">
+                <Link href={`/fix/system/${slug}`} className="link inline-flex min-h-11 items-center">
+                  {name}
+                </Link>
+              </h3>
+              <p className="text-sm text-stone">Good for {yearsText(years)}</p>
+              {(under || over) && (
+                <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 text-sm">
+                  <Neighbour term="Over it" layer={over} names={names} />
+                  <Neighbour term="Under it" layer={under} names={names} />
+                </dl>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </section>
+  );
+}
+
+type NeighbourProps = { term: string; layer: Layer | null; names: ReadonlyMap<string, string> };
+
+function Neighbour({ term, layer, names }: NeighbourProps) {
+  const product = layer?.options.find(({ productId }) => names.has(productId));
+  if (!layer) return null;
+  return (
+    <>
+      <dt className="text-stone">{term}</dt>
+      <dd>
+        {product ? (
+          <Link href={`/product/${product.productId}`} className="link inline-flex min-h-11 items-center">
+            {names.get(product.productId)}
+          </Link>
+        ) : (
+          <span className="inline-flex min-h-11 items-center">{layer.name}</span>
+        )}
+      </dd>
+    </>
   );
 }

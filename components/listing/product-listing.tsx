@@ -10,17 +10,23 @@ import type { Facets, FacetValue } from "@/lib/product/catalogue/facets";
 import { type Listing, type ListingQuery, listingHref, type Sort, sortLabel, sorts } from "@/lib/product/catalogue/listing";
 import type { ProductListingPage } from "@/lib/product/catalogue/listing-page";
 import { areas, surfaces, technologies } from "@/lib/product/vocabulary";
+import type { SearchLink } from "@/lib/search/contract";
 import { DoorChoices } from "./door-choices";
 import { Filters } from "./filters";
 import { NothingFound } from "./nothing-found";
 import { SortSelect } from "./sort-select";
 
-type ProductListingProps = { page: ProductListingPage; path: string };
+type ProductListingProps = {
+  page: ProductListingPage;
+  path: string;
+  /** Problems and systems that a search means, or that the products of a category solve. */
+  fixes: readonly SearchLink[];
+};
 
 const eagerImages = 2;
 
 /** A list of products with its filters: the whole range, a category, a subcategory, or what a search found. */
-export function ProductListing({ page, path }: ProductListingProps) {
+export function ProductListing({ page, path, fixes }: ProductListingProps) {
   const { listing, query, title, about, category, subcategory, door, choices, search, suggestions } = page;
   const crumbs: Crumb[] = [
     { label: "Home", href: "/" },
@@ -35,6 +41,16 @@ export function ProductListing({ page, path }: ProductListingProps) {
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="mt-2 text-3xl font-bold md:text-4xl">{title}</h1>
       {about && <p className="mt-2 max-w-prose text-stone">{about}</p>}
+      {!search && fixes.length > 0 && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-4">
+          <span className="font-semibold">Fixes:</span>
+          {fixes.map(({ label, href }) => (
+            <Link key={href} href={href} className="link inline-flex min-h-11 items-center">
+              {label}
+            </Link>
+          ))}
+        </p>
+      )}
       {door && (
         <p className="mt-3">
           <Link href={`/fix/${placeSlugs[door]}`} className="link inline-flex min-h-11 items-center font-semibold">
@@ -99,7 +115,7 @@ export function ProductListing({ page, path }: ProductListingProps) {
             {listing.pages > 1 && `, page ${listing.page} of ${listing.pages}`}
           </p>
           <Chips listing={listing} query={query} path={path} />
-          {search && <SearchNotes help={search.help} notSold={search.notSold} hasProducts={listing.total > 0} />}
+          {search && <SearchNotes fixes={fixes} help={search.help} notSold={search.notSold} hasProducts={listing.total > 0} />}
           {listing.total === 0 ? (
             <div className="mt-4">
               <NothingFound

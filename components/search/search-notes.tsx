@@ -1,12 +1,17 @@
-import { CircleHelp } from "lucide-react";
+import { CircleHelp, Wrench } from "lucide-react";
 import { Link } from "@/components/ui/link";
 import type { SearchLink } from "@/lib/search/contract";
 
-type SearchNotesProps = { help: readonly SearchLink[]; notSold: readonly string[]; hasProducts: boolean };
+type SearchNotesProps = {
+  fixes: readonly SearchLink[];
+  help: readonly SearchLink[];
+  notSold: readonly string[];
+  hasProducts: boolean;
+};
 
 /** What a search has to say beside products: pages that answer it, and what the shop does not sell. */
-export function SearchNotes({ help, notSold, hasProducts }: SearchNotesProps) {
-  if (help.length === 0 && notSold.length === 0) return null;
+export function SearchNotes({ fixes, help, notSold, hasProducts }: SearchNotesProps) {
+  if (fixes.length === 0 && help.length === 0 && notSold.length === 0) return null;
   return (
     <div className="mb-4 rounded-xl border border-line bg-white p-4">
       {notSold.length > 0 && (
@@ -14,23 +19,31 @@ export function SearchNotes({ help, notSold, hasProducts }: SearchNotesProps) {
           We do not sell {notSold.join(" or ")}.{hasProducts && " These may help instead:"}
         </p>
       )}
-      {help.length > 0 && (
-        <>
-          <h2 className="flex items-center gap-2 font-bold">
-            <CircleHelp size={20} aria-hidden="true" className="shrink-0 text-teal" />
-            You will find the answer here
-          </h2>
-          <ul className="mt-1">
-            {help.map(({ label, href }) => (
-              <li key={`${href} ${label}`}>
-                <Link href={href} className="link inline-flex min-h-11 items-center font-semibold">
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Links title="Find the cause and the fix" Icon={Wrench} links={fixes} />
+      <Links title="You will find the answer here" Icon={CircleHelp} links={help} />
     </div>
+  );
+}
+
+type LinksProps = { title: string; Icon: typeof CircleHelp; links: readonly SearchLink[] };
+
+function Links({ title, Icon, links }: LinksProps) {
+  if (links.length === 0) return null;
+  return (
+    <>
+      <h2 className="flex items-center gap-2 font-bold">
+        <Icon size={20} aria-hidden="true" className="shrink-0 text-teal" />
+        {title}
+      </h2>
+      <ul className="mt-1">
+        {links.map(({ label, href }) => (
+          <li key={`${href} ${label}`}>
+            <Link href={href} className="link inline-flex min-h-11 items-center font-semibold">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -101,14 +101,15 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
 
 const listHref = (q: string) => `/products?q=${encodeURIComponent(q)}`;
 
-const saysSomething = ({ total, help, notSold }: SearchAnswer) => total > 0 || help.length > 0 || notSold.length > 0;
+const saysSomething = ({ total, fixes, help, notSold }: SearchAnswer) =>
+  total > 0 || fixes.length > 0 || help.length > 0 || notSold.length > 0;
 
 type AnswerProps = { answer: SearchAnswer; onFollow: () => void };
 
 /** What the whole search finds: products by any word for them, and pages that answer a question. */
-function Answer({ answer: { q, total, help, notSold }, onFollow }: AnswerProps) {
+function Answer({ answer: { q, total, fixes, help, notSold }, onFollow }: AnswerProps) {
   const all = { label: `See ${countText(total, "result")} for “${q}”`, href: listHref(q) };
-  const links = total > 0 ? [all, ...help] : help;
+  const links = [...fixes, ...(total > 0 ? [all] : []), ...help];
   if (links.length === 0 && notSold.length === 0) return null;
   return (
     <div className="border-t border-line">

@@ -13,7 +13,7 @@ vi.mock("@/components/hooks/report-error", () => ({ reportError: vi.fn() }));
 
 const answer = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
 const rows = (name: string) => [{ _id: `${name}-id`, name }];
-const found = { total: 79, help: [], notSold: [] };
+const found = { total: 79, fixes: [], help: [], notSold: [] };
 const byPath = async ({ path }: { path: string }) => (path === "/api/search" ? found : rows(path));
 
 beforeEach(() => {

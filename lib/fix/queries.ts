@@ -3,7 +3,7 @@ import { untilContentChanges } from "@/lib/platform/content/content";
 import { db } from "@/lib/platform/db/client";
 import { problemContent, systemContent } from "./content";
 import type { Problem, System } from "./contract";
-import { productIdsOf } from "./rules";
+import { getProblemsSolvedBy, productIdsOf } from "./rules";
 import { placeSlugs } from "./vocabulary";
 
 /** Everything that is published, in the staff's order: a few dozen documents, read once for all until one of them changes. */
@@ -29,6 +29,12 @@ export const listProblems = async (): Promise<Problem[]> => (await readFixes()).
 /** The systems in which a product stands. */
 export async function listSystemsWith(productId: string): Promise<System[]> {
   return (await listSystems()).filter((system) => productIdsOf(system).includes(productId));
+}
+
+/** The problems that systems with coats of these products solve, the best known first. */
+export async function listProblemsSolvedBy(productIds: readonly string[]): Promise<Problem[]> {
+  const { problems, systems } = await readFixes();
+  return getProblemsSolvedBy(new Set(productIds), { problems, systems });
 }
 
 /** A published system by its id or by its address. */

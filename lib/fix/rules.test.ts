@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ProblemContent } from "./content";
-import { allAnswers, getOutcome, nextQuestion, readAnswers } from "./rules";
+import type { Layer, ProblemContent } from "./content";
+import { allAnswers, getNeighbours, getOutcome, getProblemsSolvedBy, nextQuestion, readAnswers } from "./rules";
 
 const question = (key: string, ...answers: string[]) => ({
   key,
@@ -43,4 +43,44 @@ test("an address is read answer by answer, and one that nobody was asked is none
   expect(readAnswers(roof, ["sound", "felt"])).toMatchObject({ answers: { slab: "sound", top: "felt" }, question: null });
   expect(readAnswers(roof, ["felt"])).toBeNull();
   expect(readAnswers(roof, ["sags", "bare"])).toBeNull();
+});
+
+const layer = (name: string, role: Layer["role"], ...productIds: string[]) =>
+  ({ name, role, options: productIds.map((productId) => ({ productId, rates: {} })) }) as unknown as Layer;
+const flat = {
+  _id: "flat",
+  layers: [
+    layer("Clean", "preparation"),
+    layer("Prime", "primer", "primer"),
+    layer("First coat", "coat", "coat", "other"),
+    layer("Mesh", "reinforcement", "mesh"),
+    layer("Last coat", "coat", "coat"),
+    layer("Top", "protection", "top"),
+  ],
+};
+
+test.each([
+  ["primer", null, "First coat"],
+  ["coat", "Prime", "Top"],
+  ["mesh", "First coat", "Last coat"],
+  ["top", "Last coat", null],
+  ["roller", null, null],
+])("of %s in a system, %s goes under it and %s over it", (productId, under, over) => {
+  const found = getNeighbours(flat, productId);
+  expect([found.under?.name ?? null, found.over?.name ?? null]).toEqual([under, over]);
+});
+
+test("products solve what systems solve in which they are the coat, most of all what most answers lead to it", () => {
+  const advice = (...systemIds: string[]) => ({
+    ...outcome("", {}),
+    systems: systemIds.map((systemId) => ({ systemId, reason: "It is dry then." })),
+  });
+  const problems = [
+    { name: "sometimes", outcomes: [advice("other"), advice("other", "flat")] },
+    { name: "never", outcomes: [advice("other"), advice()] },
+    { name: "always", outcomes: [advice("flat")] },
+  ];
+  const solvedBy = (...ids: string[]) => getProblemsSolvedBy(new Set(ids), { problems, systems: [flat] }).map(({ name }) => name);
+  expect(solvedBy("coat", "unknown")).toEqual(["always", "sometimes"]);
+  expect(solvedBy("primer", "mesh", "top")).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Outcome, ProblemContent, Question, SystemContent } from "./content";
+import type { Layer, Outcome, ProblemContent, Question, SystemContent } from "./content";
 
 /** Answers by the key of their question. */
 export type Answers = Readonly<Record<string, string>>;
@@ -59,4 +59,38 @@ export function readAnswers(
 export function productIdsOf({ layers, tools }: Pick<SystemContent, "layers" | "tools">): string[] {
   const ofLayers = layers.flatMap(({ options }) => options.map(({ productId }) => productId));
   return [...new Set([...ofLayers, ...tools.flatMap(({ productId }) => productId ?? [])])];
+}
+
+const isOf = ({ options }: Layer, productId: string) => options.some((option) => option.productId === productId);
+
+/** The layers with material right below and right above a product in a system; `null` where there is none, or of a tool. */
+export function getNeighbours({ layers }: Pick<SystemContent, "layers">, productId: string) {
+  const made = layers.filter(({ options }) => options.length > 0);
+  const first = made.findIndex((layer) => isOf(layer, productId));
+  const last = made.findLastIndex((layer) => isOf(layer, productId));
+  return { under: made[first - 1] ?? null, over: first < 0 ? null : (made[last + 1] ?? null) };
+}
+
+/** The products that those layers can be made of. */
+export function neighbourIds(system: Pick<SystemContent, "layers">, productId: string): string[] {
+  const { under, over } = getNeighbours(system, productId);
+  return [under, over].flatMap((layer) => layer?.options.map((option) => option.productId) ?? []);
+}
+
+type Fixes<P> = { problems: readonly P[]; systems: readonly (Pick<SystemContent, "layers"> & { _id: string })[] };
+
+/**
+ * The problems that these products solve, those first that most ways of answering lead to them: with systems in which they are
+ * the coat. A primer, a mesh or a tool alone solves nothing.
+ */
+export function getProblemsSolvedBy<P extends Pick<ProblemContent, "outcomes">>(
+  productIds: ReadonlySet<string>,
+  { problems, systems }: Fixes<P>,
+): P[] {
+  const isCoat = ({ role, options }: Layer) => role === "coat" && options.some(({ productId }) => productIds.has(productId));
+  const solving = new Set(systems.filter(({ layers }) => layers.some(isCoat)).map(({ _id }) => _id));
+  const share = ({ outcomes }: P) =>
+    outcomes.filter((outcome) => outcome.systems.some(({ systemId }) => solving.has(systemId))).length / outcomes.length;
+  const shares = problems.map((problem) => ({ problem, share: share(problem) })).filter((each) => each.share > 0);
+  return shares.sort((a, b) => b.share - a.share).map(({ problem }) => problem);
 }

@@ -85,6 +85,7 @@ export const searchShop = endpoint("GET /api/search", {
   query: z.object({ q: z.string().trim().max(100).default("") }),
   reply: z.object({
     total: z.int(),
+    fixes: z.array(link).meta({ description: "Problems and systems of the finder that the words mean" }),
     help: z.array(link).meta({ description: "Pages that answer a question such as 'vat bill'" }),
     notSold: z
       .array(z.string())

@@ -15,7 +15,7 @@ type ProductRow = { id: string; name: string; brand: string; category: string; t
 
 /** A round of addresses that are each asked once: enough for a figure, few enough to stay short. */
 const maxAtOnce = 240;
-const sorts = ["relevance", "newest", "price", "price-desc", "unit-price", "rating"];
+const sorts = ["relevance", "newest", "price", "price-desc", "unit-price", "area-price", "rating"];
 
 export async function getAddresses(database: BenchDatabase): Promise<Addresses> {
   const rows = await database.rows<ProductRow>(

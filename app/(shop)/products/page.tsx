@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { ProductListing } from "@/components/listing/product-listing";
 import { JsonLd } from "@/components/seo/json-ld";
+import { findFixes } from "@/lib/fix/search";
 import { env } from "@/lib/platform/env";
 import { getListingPage, type SearchParams } from "@/lib/product/catalogue/listing-page";
 import { listingJsonLd, listingMetadata } from "@/lib/seo/listing-seo";
@@ -20,7 +21,7 @@ export default async function ProductsPage({ searchParams }: ProductsPageProps) 
   return (
     <>
       <JsonLd data={listingJsonLd(page, env().SITE_URL)} />
-      <ProductListing page={page} path="/products" />
+      <ProductListing page={page} path="/products" fixes={await findFixes(page.query.q)} />
     </>
   );
 }

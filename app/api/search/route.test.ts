@@ -15,6 +15,7 @@ import {
 } from "@/lib/search/contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
+import { fixEntry, systemOf } from "@/tests/support/fix-fixtures";
 import { synonymBody } from "@/tests/support/search-fixtures";
 import { send } from "@/tests/support/send";
 
@@ -123,6 +124,7 @@ test("a question leads to its page, and to the question of the FAQ that names it
   await db.faq.create({ data: { question: "When do you close?", answer: "At seven." } });
   expect((await send(searchShop, { query: { q: "vat bil" } })).data).toEqual({
     total: 0,
+    fixes: [],
     notSold: [],
     help: [
       { label: "Do I get a VAT bill?", href: `/faq#q-${faq.id}` },
@@ -131,11 +133,41 @@ test("a question leads to its page, and to the question of the FAQ that names it
   });
 });
 
+test("words of a leak, and names of problems and systems, lead to the finder's published pages", async () => {
+  await send(addUsualWords, { as: await factory.admin() });
+  const outcomes = [{ when: {}, systems: [], inspect: true }];
+  const problem = { sign: "It drips", summary: "Water", causes: [], never: [], questions: [], outcomes };
+  const roof = { ...problem, name: "The roof leaks after rain", place: "roof_terrace" };
+  const wall = { ...problem, name: "Rising damp in a wall", place: "internal_damp_wall", sign: "A tide mark" };
+  await fixEntry("problem", roof, { slug: "roof" });
+  await fixEntry("problem", wall, { slug: "wall" });
+  await fixEntry("problem", { ...roof, name: "A draft about leaks" }, { slug: "draft", isDraft: true });
+  await fixEntry("system", systemOf({ name: "Torch-on felt", layers: [{ role: "coat", name: "Sheet" }] }), { slug: "torch" });
+  await factory.product({ name: "Abhedya RoofCoat" });
+  const expected: Record<string, string[]> = {
+    "roof leak": ["roof"],
+    "chhana chuhine": ["roof"],
+    "छानाबाट पानी चुहियो": ["roof"],
+    "roofs that drip": ["roof"],
+    damp: ["wall"],
+    "after rain": ["roof"],
+    "torch-on": ["system/torch"],
+    "Abhedya RoofCoat 20 L": [],
+    submarine: [],
+  };
+  const found: [string, string[]][] = [];
+  for (const q of Object.keys(expected)) {
+    const { fixes } = (await send(searchShop, { query: { q } })).data;
+    found.push([q, fixes.map(({ href }) => href.replace("/fix/", ""))]);
+  }
+  expect(Object.fromEntries(found)).toEqual(expected);
+});
+
 test("what is not sold is said, with what is sold instead", async () => {
   const product = await factory.product();
   const finds = [product.subcategoryId];
   await db.searchSynonym.create({ data: { name: "sand", kind: "not_sold", words: ["baluwa"], finds } });
-  expect((await send(searchShop, { query: { q: "बालुवा" } })).data).toEqual({ total: 1, help: [], notSold: ["sand"] });
+  expect((await send(searchShop, { query: { q: "बालुवा" } })).data).toEqual({ total: 1, fixes: [], help: [], notSold: ["sand"] });
 });
 
 const misses = async () => (await send(listMisses, { as: await factory.admin() })).data;

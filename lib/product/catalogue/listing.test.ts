@@ -188,8 +188,8 @@ describe("sorting", () => {
     expect(sortLabel("relevance", query(input))).toBe(label);
   });
 
-  const cheap = listed({ name: "Cheap", packs: [{ price: 100, size: 1, unit: "l" }], ratings: [4] });
-  const dear = listed({ name: "Dear", packs: [{ price: 9000, size: 200, unit: "kg" }], ratings: [4, 4] });
+  const cheap = listed({ name: "Cheap", pricePerM2: 300, packs: [{ price: 100, size: 1, unit: "l" }], ratings: [4] });
+  const dear = listed({ name: "Dear", pricePerM2: 200, packs: [{ price: 9000, size: 200, unit: "kg" }], ratings: [4, 4] });
   const tool = listed({ name: "Tool", packs: [{ price: 50, size: 1, unit: "piece" }] });
   const all = [cheap, dear, tool];
 
@@ -198,6 +198,7 @@ describe("sorting", () => {
     ["price", ["Tool", "Cheap", "Dear"]],
     ["price-desc", ["Dear", "Cheap", "Tool"]],
     ["unit-price", ["Dear", "Cheap", "Tool"]],
+    ["area-price", ["Dear", "Cheap", "Tool"]],
     ["rating", ["Dear", "Cheap", "Tool"]],
   ])("by %s", (sort, order) => {
     expect(names(all, { sort })).toEqual(order);

@@ -13,6 +13,7 @@ export const sorts = {
   price: "Price, low to high",
   "price-desc": "Price, high to low",
   "unit-price": "Price per litre or kg",
+  "area-price": "Price per m²",
   rating: "Rating",
 } as const;
 
@@ -125,6 +126,7 @@ function sortProducts<T extends Listed>(products: T[], { sort, area }: ListingQu
     price: (a, b) => a.price - b.price,
     "price-desc": (a, b) => b.price - a.price,
     "unit-price": (a, b) => comparableUnitPrice(a) - comparableUnitPrice(b),
+    "area-price": (a, b) => comparableAreaPrice(a) - comparableAreaPrice(b),
     rating: (a, b) => (b.rating ?? 0) - (a.rating ?? 0) || b.review.length - a.review.length,
   };
   if (sort !== "relevance") return products.toSorted(compare[sort]);
@@ -136,6 +138,9 @@ function sortProducts<T extends Listed>(products: T[], { sort, area }: ListingQu
 function comparableUnitPrice({ unitPrice }: Listed): number {
   return unitPrice.unit === "l" || unitPrice.unit === "kg" ? unitPrice.price : Number.POSITIVE_INFINITY;
 }
+
+/** Of a finished square metre; what finishes none comes last. A large number, as infinities have no difference. */
+const comparableAreaPrice = ({ pricePerM2 }: Listed): number => pricePerM2 ?? Number.MAX_SAFE_INTEGER;
 
 /** How well the product fits the place; what can be bought before what cannot; then what sells most. */
 function relevance(product: Listed, areas: Area[]): number {

@@ -40,3 +40,15 @@ export function getForProduct(): Promise<Catalogue> {
 export function showing(products: readonly Pick<CatalogueProduct, "_id">[]): void {
   dependsOn(...products.map(({ _id }) => `product:${_id}`));
 }
+
+/** What those of these products are called that are sold now. */
+export async function getNames(ids: readonly string[]): Promise<Map<string, string>> {
+  const { byId } = await getForProduct();
+  showing(ids.map((_id) => ({ _id })));
+  return new Map(
+    ids.flatMap((id) => {
+      const product = byId.get(id);
+      return product ? [[id, product.name] as const] : [];
+    }),
+  );
+}

@@ -8,12 +8,14 @@ import { JsonLd } from "@/components/seo/json-ld";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { getHomeZone } from "@/lib/delivery/queries";
 import { listSystemsWith } from "@/lib/fix/queries";
+import { neighbourIds } from "@/lib/fix/rules";
 import { env } from "@/lib/platform/env";
 import { formatRupees } from "@/lib/platform/money";
 import { answerWithStatus } from "@/lib/platform/response-status";
 import { isUuid } from "@/lib/platform/uuid";
 import { explainProduct } from "@/lib/product/catalogue/explained";
 import { getProductPage } from "@/lib/product/catalogue/product-page";
+import { getNames } from "@/lib/product/catalogue/queries";
 import { variantLabel } from "@/lib/product/rules";
 import { breadcrumbList } from "@/lib/seo/json-ld";
 import { notFoundMetadata, pageMetadata } from "@/lib/seo/metadata";
@@ -75,6 +77,7 @@ export default async function ProductPage({ params }: ProductPageProps) {
     weightGrams: weights[_id] ?? 0,
   }));
   const [home, systems] = await Promise.all([getHomeZone(), listSystemsWith(id)]);
+  const names = await getNames(systems.flatMap((system) => neighbourIds(system, id)));
   const explained = explainProduct(product, detail);
   const { SITE_URL } = env();
   return (
@@ -82,7 +85,7 @@ export default async function ProductPage({ params }: ProductPageProps) {
       <JsonLd data={[productJsonLd(product, detail, SITE_URL), breadcrumbList(crumbs, SITE_URL)]} />
       <Breadcrumbs crumbs={crumbs} />
       <ProductTop {...{ product, packs: variants, startId, companions, home, detail, explained }} alternatives={related} />
-      <PartOf systems={systems} />
+      <PartOf systems={systems} productId={id} names={names} />
       <ProductSections {...{ product, detail, companions, related, explained }} packs={variants} />
     </div>
   );

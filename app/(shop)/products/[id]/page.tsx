@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import { ProductListing } from "@/components/listing/product-listing";
 import { JsonLd } from "@/components/seo/json-ld";
+import { listProblemsSolvedBy } from "@/lib/fix/queries";
+import { findFixes } from "@/lib/fix/search";
 import { env } from "@/lib/platform/env";
-import { getListingPage, type SearchParams } from "@/lib/product/catalogue/listing-page";
+import { getListingPage, type ProductListingPage, type SearchParams } from "@/lib/product/catalogue/listing-page";
 import { listingJsonLd, listingMetadata } from "@/lib/seo/listing-seo";
 import { notFoundMetadata } from "@/lib/seo/metadata";
 import { NotFoundPage } from "../../not-found-page";
@@ -21,7 +23,17 @@ export default async function SubcategoryPage({ params, searchParams }: Subcateg
   return (
     <>
       <JsonLd data={listingJsonLd(page, env().SITE_URL)} />
-      <ProductListing page={page} path={`/products/${id}`} />
+      <ProductListing page={page} path={`/products/${id}`} fixes={await listFixes(page)} />
     </>
   );
+}
+
+const maxProblems = 5;
+
+/** What a search in the list means, else what the products of the list are for. */
+async function listFixes({ query, category, subcategory }: ProductListingPage) {
+  if (query.q) return findFixes(query.q);
+  const products = subcategory ? subcategory.products : (category?.subCategories ?? []).flatMap((each) => each.products);
+  const problems = await listProblemsSolvedBy(products);
+  return problems.slice(0, maxProblems).map(({ name, slug }) => ({ label: name, href: `/fix/${slug}` }));
 }
