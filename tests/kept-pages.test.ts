@@ -5,7 +5,8 @@ import { findCategories, findSubcategories } from "@/lib/category/queries";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { getDelivery, getHomeZone } from "@/lib/delivery/queries";
 import { listFaqs } from "@/lib/faq/queries";
-import { listProblems, listSystems } from "@/lib/fix/queries";
+import { listProblems, listProblemsSolvedBy, listSystems } from "@/lib/fix/queries";
+import { findFixes } from "@/lib/fix/search";
 import { getAlbum, listAlbums } from "@/lib/gallery/queries";
 import { getHomeContent } from "@/lib/home/queries";
 import { getUsualPrice } from "@/lib/job/queries";
@@ -16,7 +17,7 @@ import { db } from "@/lib/platform/db/client";
 import { type Listener, subscribe } from "@/lib/platform/db/listener";
 import { getListingPage } from "@/lib/product/catalogue/listing-page";
 import { getProductPage } from "@/lib/product/catalogue/product-page";
-import { getCatalogue, getListed, getShelves, showing } from "@/lib/product/catalogue/queries";
+import { getCatalogue, getListed, getNames, getShelves, showing } from "@/lib/product/catalogue/queries";
 import { getRails } from "@/lib/product/catalogue/rails";
 import { findProducts, searchCatalogue } from "@/lib/product/catalogue/search";
 import { listProductReviews } from "@/lib/review/queries";
@@ -158,6 +159,9 @@ async function getQuestions(client: pg.ClientBase): Promise<Map<string, () => Pr
     ["/gallery", () => listAlbums()],
     ["/fix", async () => [await listProblems(), await listSystems()]],
     ["/fix/system", async () => Promise.all((await listSystems()).map(getUsualPrice))],
+    ["what a product is part of", () => getNames(products.slice(0, 3))],
+    ["what a category fixes", () => listProblemsSolvedBy(products)],
+    ["what a search means", () => findFixes("edited rain")],
     ["/teams", () => listTeam()],
     ["/sitemap.xml", () => Promise.all([getCatalogue().then(({ products: all }) => all), writtenPages("https://shop.example")])],
     ["/api/product", () => findProducts()],

@@ -119,6 +119,24 @@ test.describe("the product list", () => {
     expect((await request.get("/products?sort=unit-price")).status()).toBe(200);
   });
 
+  test("sorts by the price of a finished square metre", async ({ page }) => {
+    await page.goto("/products?sort=area-price");
+    const texts = await page.getByRole("main").getByRole("article").allTextContents();
+    const prices = texts.map((text) => Number(text.match(/from Rs\s([\d,]+) per\sm² finished/)?.[1]?.replace(/,/g, "")) || 1e9);
+    expect(prices[0]).toBeLessThan(1e9);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  });
+
+  test("a category and a search lead to the problem they are about", async ({ page, request }) => {
+    const subcategories: { _id: string; name: string }[] = await (await request.get("/api/subcategory")).json();
+    const coatings = subcategories.find(({ name }) => name === "Acrylic roof coatings");
+    for (const path of [`/products/${coatings?._id}`, "/products?q=chhana chuhine"]) {
+      await page.goto(path);
+      await page.getByRole("main").getByRole("link", { name: "The roof leaks after rain" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("The roof leaks after rain");
+    }
+  });
+
   test.describe("on a phone", () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

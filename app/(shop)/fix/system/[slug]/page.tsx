@@ -7,7 +7,7 @@ import { getSystem } from "@/lib/fix/queries";
 import { formFields, readForm, toWanted } from "@/lib/job/form";
 import { getPublicEstimate, readMaterials } from "@/lib/job/queries";
 import { env } from "@/lib/platform/env";
-import { breadcrumbList } from "@/lib/seo/json-ld";
+import { breadcrumbList, itemList } from "@/lib/seo/json-ld";
 import { notFoundMetadata, pageMetadata } from "@/lib/seo/metadata";
 import { NotFoundPage } from "../../../not-found-page";
 
@@ -31,9 +31,12 @@ export default async function SystemPage({ params, searchParams }: SystemPagePro
   const [delivery, materials] = await Promise.all([getDelivery(), readMaterials(system, null)]);
   const estimate = wanted && getPublicEstimate(system, wanted, { materials, delivery });
   const names = new Map([...materials.values()].map(({ productId, name }) => [productId, name]));
+  const sold = [...materials.values()].filter(({ packs }) => packs.length > 0);
+  const parts = sold.map(({ productId: _id, name }) => ({ _id, name }));
+  const { SITE_URL } = env();
   return (
     <>
-      <JsonLd data={[breadcrumbList(systemCrumbs(system), env().SITE_URL)]} />
+      <JsonLd data={[breadcrumbList(systemCrumbs(system), SITE_URL), itemList(parts, SITE_URL)]} />
       <SystemView system={system} names={names}>
         <JobCalculator
           system={system}
