@@ -31,7 +31,7 @@ export async function listSystemsWith(productId: string): Promise<System[]> {
   return (await listSystems()).filter((system) => productIdsOf(system).includes(productId));
 }
 
-/** The problems that systems with coats of these products solve, the best known first. */
+/** The problems that systems with coats of these products solve. */
 export async function listProblemsSolvedBy(productIds: readonly string[]): Promise<Problem[]> {
   const { problems, systems } = await readFixes();
   return getProblemsSolvedBy(new Set(productIds), { problems, systems });

@@ -79,18 +79,12 @@ export function neighbourIds(system: Pick<SystemContent, "layers">, productId: s
 
 type Fixes<P> = { problems: readonly P[]; systems: readonly (Pick<SystemContent, "layers"> & { _id: string })[] };
 
-/**
- * The problems that these products solve, those first that most ways of answering lead to them: with systems in which they are
- * the coat. A primer, a mesh or a tool alone solves nothing.
- */
+/** The problems that systems solve in which one of these products is the coat: a primer, a mesh or a tool alone solves nothing. */
 export function getProblemsSolvedBy<P extends Pick<ProblemContent, "outcomes">>(
   productIds: ReadonlySet<string>,
   { problems, systems }: Fixes<P>,
 ): P[] {
   const isCoat = ({ role, options }: Layer) => role === "coat" && options.some(({ productId }) => productIds.has(productId));
   const solving = new Set(systems.filter(({ layers }) => layers.some(isCoat)).map(({ _id }) => _id));
-  const share = ({ outcomes }: P) =>
-    outcomes.filter((outcome) => outcome.systems.some(({ systemId }) => solving.has(systemId))).length / outcomes.length;
-  const shares = problems.map((problem) => ({ problem, share: share(problem) })).filter((each) => each.share > 0);
-  return shares.sort((a, b) => b.share - a.share).map(({ problem }) => problem);
+  return problems.filter(({ outcomes }) => outcomes.some((each) => each.systems.some(({ systemId }) => solving.has(systemId))));
 }

@@ -28,7 +28,7 @@ export default async function SubcategoryPage({ params, searchParams }: Subcateg
   );
 }
 
-const maxProblems = 5;
+const maxProblems = 4;
 
 /** What a search in the list means, else what the products of the list are for. */
 async function listFixes({ query, category, subcategory }: ProductListingPage) {
