@@ -143,7 +143,7 @@ function readDetail(id: string) {
         select: { surface: true, coats: true, min: true, max: true, unit: true, basis: true, note: true },
       },
       documents: { orderBy: { position: "asc" }, select: { kind: true, title: true, key: true, bytes: true } },
-      variants: { select: { id: true, weightGrams: true } },
+      variants: { orderBy: { id: "asc" }, select: { id: true, weightGrams: true } },
       companions: {
         orderBy: { position: "asc" },
         select: {
