@@ -58,7 +58,14 @@ async function itemsOf(userId: string, product: Awaited<ReturnType<typeof factor
   const home = { label: "Home", fullName: canary(userId), phone: "9841234567", province: "Bagmati", district: "Kathmandu" };
   const place = { municipality: "Kathmandu Metropolitan City", ward: 11, tole: "Teku", isDefault: true };
   const address = await db.address.create({ data: { userId, ...home, ...place } });
-  const own = { itemId: item.id, notificationId: news.id, addressId: address.id, productId: product.id };
+  const content = {
+    name: "Roof",
+    extent: 1,
+    unit: "m2",
+    needs: [{ productId: product.id, name: "", color: "", amount: 1, unit: "l" }],
+  };
+  const system = await db.cartSystem.create({ data: { userId, systemId: product.id, version: 1, content } });
+  const own = { cartSystemId: system.id, itemId: item.id, notificationId: news.id, addressId: address.id, productId: product.id };
   return {
     ...own,
     ...(await getOrders(userId, product)),

@@ -7,12 +7,15 @@ import {
   type Cart,
   type CartItem,
   clearCart,
+  completeSystem,
   getCart,
   listCartNeeds,
   removeItem,
+  removeSystem,
   setQuantity,
 } from "@/lib/cart/contract";
 import { emptyCart, withoutItem, withQuantity } from "@/lib/cart/rules";
+import type { Wanted } from "@/lib/job/contract";
 import { CallError, call } from "@/lib/platform/api/call";
 import { getUrl } from "@/lib/platform/api/endpoint";
 import { readSession } from "@/lib/platform/auth/session-store";
@@ -70,12 +73,31 @@ export function addToCart({ productId, variantId, color, quantity, price }: Vari
 export type SeveralVariants = Pick<CartItem, "productId" | "variantId" | "quantity">[];
 
 /** All of them or none. */
-export function addAllToCart(items: SeveralVariants): Promise<boolean> {
+export function addAllToCart(items: SeveralVariants, job?: Wanted): Promise<boolean> {
   return changeCart({
     failed: addItems.failed,
     apply: (cart) => cart,
-    send: (params) => call(addItems, { params, body: { items } }),
+    send: (params) => call(addItems, { params, body: { items, ...(job && { job }) } }),
   });
+}
+
+/** Adds what a system in the cart lacks. */
+export async function addMissing(cartSystemId: string): Promise<void> {
+  const isAdded = await changeCart({
+    failed: completeSystem.failed,
+    apply: (cart) => cart,
+    send: (owner) => call(completeSystem, { params: { ...owner, cartSystemId } }),
+  });
+  if (isAdded) toast("success", "Added to cart");
+}
+
+export async function takeOutSystem(cartSystemId: string, items: "keep" | "remove"): Promise<void> {
+  const isOut = await changeCart({
+    failed: removeSystem.failed,
+    apply: (cart) => cart,
+    send: (owner) => call(removeSystem, { params: { ...owner, cartSystemId }, query: { items } }),
+  });
+  if (isOut) toast("success", items === "remove" ? "System removed from cart" : "Items are no longer grouped");
 }
 
 export async function changeQuantity({ _id }: CartItem, quantity: number): Promise<void> {

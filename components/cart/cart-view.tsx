@@ -1,7 +1,7 @@
 "use client";
 
 import { Heart, ShoppingCart, Trash2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { DeliveryEstimate } from "@/components/delivery/delivery-estimate";
 import { useHydrated } from "@/components/hooks/use-hydrated";
 import { useQuery } from "@/components/hooks/use-query";
@@ -17,10 +17,12 @@ import { LoadFailed } from "@/components/ui/load-failed";
 import { type Cart, type CartItem, listCartNeeds } from "@/lib/cart/contract";
 import { isBuyable } from "@/lib/cart/rules";
 import type { DeliveryZone } from "@/lib/delivery/contract";
+import { inGroups } from "@/lib/job/groups";
 import { formatRupees, numberText, toPaisa, toRupees } from "@/lib/platform/money";
 import { changeQuantity, emptyTheCart, removeFromCart, takeOut } from "./cart-changes";
 import { CartCoupon } from "./cart-coupon";
 import { CartNeeds } from "./cart-needs";
+import { CartSystemGroup } from "./cart-system-group";
 import { LineNotices } from "./line-notices";
 import { QuantityStepper } from "./quantity-stepper";
 import { useCart } from "./use-cart";
@@ -68,11 +70,25 @@ function FilledCart({ userId, cart, home, payments }: FilledCartProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
       <div>
         <CartNeeds userId={userId} />
-        <ul aria-label="What is in your cart" className="rounded-xl border border-line bg-white">
-          {cart.items.map((item) => (
-            <CartLine key={item._id} item={item} />
-          ))}
-        </ul>
+        <div className="space-y-4">
+          {inGroups(cart.items, cart.systems).map(({ system, lines }) => {
+            const label = system ? `For ${system.name}` : "What is in your cart";
+            const list = lines.length > 0 && (
+              <ul aria-label={label} className={system ? "" : "rounded-xl border border-line bg-white"}>
+                {lines.map((item) => (
+                  <CartLine key={item._id} item={item} />
+                ))}
+              </ul>
+            );
+            return system ? (
+              <CartSystemGroup key={system._id} system={system}>
+                {list}
+              </CartSystemGroup>
+            ) : (
+              <Fragment key="rest">{list}</Fragment>
+            );
+          })}
+        </div>
         <p className="mt-2 text-right">
           <ClearCart lines={cart.items.length} />
         </p>

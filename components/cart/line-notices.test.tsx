@@ -23,6 +23,7 @@ const item: CartItem = {
   available: 40,
   problem: null,
   weightGrams: 26_000,
+  holds: { amount: 20_000, unit: "l" as const },
 };
 const customer = userEvent.setup();
 

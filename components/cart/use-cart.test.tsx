@@ -30,6 +30,7 @@ const item = (number: number): CartItem => ({
   available: 40,
   problem: null,
   weightGrams: 1000,
+  holds: { amount: 20_000, unit: "l" as const },
 });
 const [first, second] = [item(1), item(2)];
 const full = toCart([first, second]);

@@ -44,6 +44,7 @@ const line = {
   priceSteps,
   previousPrice: null,
   available: 9,
+  holds: { amount: 20_000, unit: "l" as const },
   problem: null,
   weightGrams: 26_000,
 };

@@ -74,7 +74,15 @@ test("discount and delivery are compared where both are known", () => {
 });
 
 test("a quote of other goods than those in the cart is noticed, whichever of them changed", () => {
-  const line = { _id: "l1", previousPrice: null, available: 9, problem: null, weightGrams: 1000, image: null };
+  const line = {
+    _id: "l1",
+    previousPrice: null,
+    available: 9,
+    holds: { amount: 20_000, unit: "l" as const },
+    problem: null,
+    weightGrams: 1000,
+    image: null,
+  };
   const cart = toCart([
     { ...bucket, ...line, priceSteps: [{ from: 1, price: bucket.price }] },
     { ...tape, ...line, _id: "l2", priceSteps: [{ from: 1, price: tape.price }] },

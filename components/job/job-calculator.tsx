@@ -41,7 +41,7 @@ export function JobCalculator({ system, start, startErrors, startEstimate, distr
   useWaiting(system._id, buying);
   const action = estimate && (
     <>
-      <BuyEverything {...{ system, form, estimate, buying, isBusy }} />
+      <BuyEverything {...{ system, form, picked, estimate, buying, isBusy }} />
       <ShareJob title={`${system.name}: what to buy`} query={toQuery(form).toString()} />
     </>
   );
@@ -155,14 +155,17 @@ function useEstimate({ system, form, picked, isOwn, startEstimate, startErrors }
 type BuyEverythingProps = {
   system: System;
   form: JobForm;
+  picked: Picked;
   estimate: Estimate;
   buying: ReturnType<typeof useBuying>;
   isBusy: boolean;
 };
 
-function BuyEverything({ system, form, estimate, buying, isBusy }: BuyEverythingProps) {
+function BuyEverything({ system, form, picked, estimate, buying, isBusy }: BuyEverythingProps) {
   const items = estimate.lines.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity }));
-  if (items.length === 0 || !isComplete(system, estimate)) return null;
+  const { wanted } = toWanted(form, system);
+  if (items.length === 0 || !wanted || !isComplete(system, estimate)) return null;
+  const job = { ...wanted, ...picked, systemId: system._id };
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const label = (
     <>
@@ -175,7 +178,7 @@ function BuyEverything({ system, form, estimate, buying, isBusy }: BuyEverything
       <button
         type="button"
         disabled={buying.isAdding || isBusy}
-        onClick={() => buying.buyAll(items)}
+        onClick={() => buying.buyAll(items, job)}
         className="button button-strong mt-4 w-full"
       >
         {label}
@@ -186,7 +189,7 @@ function BuyEverything({ system, form, estimate, buying, isBusy }: BuyEverything
   return (
     <Link
       href={`/login?next=${encodeURIComponent(back)}`}
-      onClick={() => rememberWaiting({ productId: system._id, what: `${system.name}: ${pieces} packs`, pieces, items })}
+      onClick={() => rememberWaiting({ productId: system._id, what: `${system.name}: ${pieces} packs`, pieces, items, job })}
       className="button button-strong mt-4 w-full noscript:hidden"
     >
       {label}
@@ -202,6 +205,6 @@ function useWaiting(systemId: string, { isSignedIn, buyAll }: ReturnType<typeof 
     address.searchParams.delete("add");
     history.replaceState(null, "", address);
     const waiting = takeWaiting(systemId);
-    if (waiting?.items) void buyAll(waiting.items);
+    if (waiting?.items) void buyAll(waiting.items, waiting.job);
   }, [isSignedIn, systemId, buyAll]);
 }

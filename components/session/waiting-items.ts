@@ -1,3 +1,5 @@
+import type { Wanted } from "@/lib/job/contract";
+
 /** What a visitor wanted when the shop asked them to log in first, noted in this tab: another site's link must not fill a cart. */
 
 export type WaitingItem = { productId: string; variantId: string; quantity: number };
@@ -11,6 +13,8 @@ export type Waiting = {
   isForWishlist?: boolean;
   /** Left out where the address says it. The server checks them like anything that is sent. */
   items?: WaitingItem[];
+  /** The system that they are for. */
+  job?: Wanted;
 };
 
 const key = "wanted-before-sign-in";

@@ -8,6 +8,7 @@ import type { Cart } from "./contract";
 import { maxLines, maxQuantity } from "./limits";
 import { getCart } from "./queries";
 import { pickVariant } from "./rules";
+import { addSystem, type CartJob, findMissing, prepareSystem, removeEmptySystems } from "./systems";
 
 type Request = { productId: string; variantId?: string | undefined; color: string; quantity: number };
 
@@ -17,11 +18,41 @@ export async function addItem(buyer: Buyer, wanted: Request): Promise<Cart> {
   return change(buyer, (tx) => add(tx, buyer, { ...wanted, variantId }));
 }
 
-/** Adds several variants: where one of them is refused, none is added. */
-export function addItems(buyer: Buyer, items: readonly (Omit<Request, "color"> & { variantId: string })[]): Promise<Cart> {
+type Item = Omit<Request, "color"> & { variantId: string };
+
+/** Adds several variants, and the system that they are for: where one of them is refused, none is added. */
+export async function addItems(buyer: Buyer, items: readonly Item[], job?: CartJob): Promise<Cart> {
+  const system = job && (await prepareSystem(buyer, job, items));
   return change(buyer, async (tx) => {
     for (const item of items) await add(tx, buyer, { ...item, color: "" });
+    if (system) await addSystem(tx, buyer, system);
   });
+}
+
+/** Adds what a system in the cart lacks. */
+export async function completeSystem(buyer: Buyer, id: string): Promise<Cart> {
+  const cart = await getCart(buyer);
+  return addItems(buyer, await findMissing(buyer, cart, findSystem(cart, id)));
+}
+
+/** With its lines, of whose products no other system takes. */
+export function removeSystem(buyer: Buyer, id: string, withItems: boolean): Promise<Cart> {
+  return change(buyer, async (tx) => {
+    const { systems } = await getCart(buyer, tx);
+    const { needs } = findSystem({ systems }, id);
+    const others = new Set(
+      systems.filter(({ _id }) => _id !== id).flatMap((each) => each.needs.map(({ productId }) => productId)),
+    );
+    const own = needs.map(({ productId }) => productId).filter((productId) => !others.has(productId));
+    await tx.$executeRaw`DELETE FROM cart_system WHERE id = ${id}::uuid AND user_id = ${buyer.id}::uuid`;
+    if (withItems) await tx.cartItem.deleteMany({ where: { userId: buyer.id, productId: { in: own } } });
+  });
+}
+
+function findSystem({ systems }: Pick<Cart, "systems">, id: string): Cart["systems"][number] {
+  const system = systems.find(({ _id }) => _id === id);
+  if (!system) throw notInCart();
+  return system;
 }
 
 async function add(tx: Transaction, buyer: Buyer, wanted: Request & { variantId: string }): Promise<void> {
@@ -88,12 +119,14 @@ export function removeItem(buyer: Buyer, itemId: string): Promise<Cart> {
   return change(buyer, async (tx) => {
     const { count } = await tx.cartItem.deleteMany({ where: { id: itemId, userId: buyer.id } });
     if (count === 0) throw notInCart();
+    await removeEmptySystems(tx, buyer);
   });
 }
 
 export function clearCart(buyer: Buyer): Promise<Cart> {
   return change(buyer, async (tx) => {
     await tx.cartItem.deleteMany({ where: { userId: buyer.id } });
+    await removeEmptySystems(tx, buyer);
   });
 }
 

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { wanted } from "@/lib/job/contract";
+import { cartSystem, held } from "@/lib/job/groups";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { steps } from "@/lib/price/contract";
 import { image } from "@/lib/product/contract";
@@ -29,10 +31,14 @@ const cartItem = z.object({
   available: z.int().meta({ description: `Pieces that can be bought now, at most ${maxQuantity}` }),
   problem: problem.nullable(),
   weightGrams: z.int().meta({ description: "Of one piece" }),
+  holds: held.meta({ description: "What one piece holds, in thousandths of its unit" }),
 });
 
 const cart = z.object({
   items: z.array(cartItem).meta({ description: "In the order they were added" }),
+  systems: z
+    .array(cartSystem)
+    .meta({ description: "The waterproofing systems that lines were added for, and how far the lines go" }),
   subtotal: z.number().meta({ description: "Rupees, VAT included, of the lines that can be bought" }),
   vatIncluded: z.number(),
   weightGrams: z.int(),
@@ -76,9 +82,28 @@ export const addItems = endpoint("POST /api/cart/[userId]/items", {
       .array(z.object({ productId: z.uuid("Choose a product"), variantId: z.uuid("Choose a pack"), quantity }))
       .min(1, "Choose a product")
       .max(20, "At most 20 packs at once"),
+    job: wanted.extend({ jobId: z.uuid().optional() }).optional().meta({
+      description:
+        "The system that they are for: their lines then stand under it. Refused with 409 where too few are left of them",
+    }),
   }),
   reply: cart,
   failed: "Failed to add item to cart. Please try again.",
+});
+
+export const completeSystem = endpoint("POST /api/cart/[userId]/systems/[cartSystemId]", {
+  summary: "Adds the cheapest packs of what a system in the cart lacks, all of it or nothing",
+  access: "owner",
+  reply: cart,
+  failed: "Failed to add item to cart. Please try again.",
+});
+
+export const removeSystem = endpoint("DELETE /api/cart/[userId]/systems/[cartSystemId]", {
+  summary: "Takes a system out of the cart; its lines stay unless they are to go with it",
+  access: "owner",
+  query: z.object({ items: z.enum(["keep", "remove"]).default("keep") }),
+  reply: cart,
+  failed: "Failed to remove item. Please try again.",
 });
 
 const cartNeed = z.object({

@@ -1,3 +1,4 @@
-/** The most pieces of one variant, and the most different variants, that a cart holds. */
+/** The most pieces of one variant, the most different variants, and the most systems that a cart holds. */
 export const maxQuantity = 999;
 export const maxLines = 100;
+export const maxSystems = 20;

@@ -1,4 +1,5 @@
 import "server-only";
+import { getHeld } from "@/lib/job/rules";
 import { db } from "@/lib/platform/db/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { toRupees } from "@/lib/platform/money";
@@ -11,9 +12,11 @@ import type { Unit } from "@/lib/product/vocabulary";
 import type { Cart } from "./contract";
 import { maxQuantity } from "./limits";
 import { getProblem, toCart } from "./rules";
+import { readCartSystems } from "./systems";
 
 export async function getCart(buyer: Buyer, within: Transaction = db): Promise<Cart> {
-  return toCart((await readLines(buyer, within)).map(toItem));
+  const lines = await readLines(buyer, within);
+  return toCart(lines.map(toItem), lines.length > 0 ? await readCartSystems(buyer.id, within) : []);
 }
 
 function toItem({ isSold, base, tiers, priceSeen, stock, size, unit, color, ...item }: Line) {
@@ -22,6 +25,7 @@ function toItem({ isSold, base, tiers, priceSeen, stock, size, unit, color, ...i
   return {
     ...item,
     pack: variantLabel({ size, unit }),
+    holds: getHeld({ size, unit }),
     color: color ?? "",
     price: toRupees(priceAt(steps, item.quantity)),
     priceSteps: toWire(steps),

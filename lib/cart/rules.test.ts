@@ -69,6 +69,7 @@ const item = (values: Partial<CartItem> = {}): CartItem => ({
   available: 40,
   problem: null,
   weightGrams: 26_000,
+  holds: { amount: 20_000, unit: "l" },
   ...values,
 });
 const other = item({ _id: "01976b2e-0000-7000-8000-000000000002", price: 113, quantity: 1, weightGrams: 1000 });

@@ -1,3 +1,4 @@
+import { toGroups } from "@/lib/job/groups";
 import { toPaisa, toRupees } from "@/lib/platform/money";
 import { priceAt, priceBasket } from "@/lib/price/rules";
 import type { Cart, CartItem, Problem } from "./contract";
@@ -14,13 +15,17 @@ export function isBuyable({ problem }: Pick<CartItem, "problem">): boolean {
   return problem === null || problem === "short";
 }
 
-/** The cart of these lines, added up. */
-export function toCart(items: Omit<CartItem, "lineTotal">[]): Cart {
+/** The cart of these lines, added up, and the systems that they are for. */
+export function toCart(items: Omit<CartItem, "lineTotal">[], systems: Parameters<typeof toGroups>[0] = []): Cart {
   const toLines = (of: typeof items) => of.map((each) => ({ ...each, price: toPaisa(each.price) }));
   const { lines } = priceBasket(toLines(items));
   const { total, vat, weightGrams } = priceBasket(toLines(items.filter(isBuyable)));
   return {
     items: items.map((each, at) => ({ ...each, lineTotal: toRupees(lines[at]?.total ?? 0n) })),
+    systems: toGroups(
+      systems,
+      items.map((item) => ({ ...item, quantity: Math.min(item.quantity, item.available) })),
+    ),
     subtotal: toRupees(total),
     vatIncluded: toRupees(vat),
     weightGrams,
@@ -34,11 +39,15 @@ export function withQuantity(cart: Cart, itemId: string, quantity: number): Cart
       const problem = getProblem(item.problem !== "unavailable", item.available, quantity);
       return { ...item, quantity, price: priceAt(item.priceSteps, quantity), problem, previousPrice: null };
     }),
+    cart.systems,
   );
 }
 
 export function withoutItem(cart: Cart, itemId: string): Cart {
-  return toCart(cart.items.filter(({ _id }) => _id !== itemId));
+  return toCart(
+    cart.items.filter(({ _id }) => _id !== itemId),
+    cart.systems,
+  );
 }
 
 export const emptyCart: Cart = toCart([]);

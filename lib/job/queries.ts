@@ -41,10 +41,13 @@ const plenty = 999;
  * The products of a system at somebody's prices. For everybody (`null`) it is told as pages tell it: at retail prices, and of the
  * stock only whether there is any, so that a sale makes no page anew.
  */
-export async function readMaterials(system: System, buyer: Buyer | null): Promise<Map<string, Material>> {
+export function readMaterials(system: System, buyer: Buyer | null): Promise<Map<string, Material>> {
+  return readMaterialsOf(productIdsOf(system), buyer);
+}
+
+export async function readMaterialsOf(ids: string[], buyer: Buyer | null): Promise<Map<string, Material>> {
   const { isTrade, tradeDiscount } = buyer ?? retail;
   // For a page: it goes with a change of one of these products, whatever tables are read here.
-  const ids = productIdsOf(system);
   const read = () => db.$queryRaw<Row[]>`
     SELECT product.id AS "productId", product.name, product.status = 'published' AS "isSold",
       coalesce((SELECT json_agg(json_build_object('surface', surface, 'coats', coats, 'min', min, 'max', max, 'unit', unit,

@@ -4,6 +4,7 @@ import { cheapestMix, type Offer } from "@/lib/price/purchase";
 import { type PriceStep, priceAt } from "@/lib/price/rules";
 import type { Unit } from "@/lib/product/vocabulary";
 import { ceil, type Fraction, floor, minus, over, plus, sum, thousandths, times, toNumber, whole } from "./fraction";
+import type { AmountUnit } from "./groups";
 
 /**
  * What a waterproofing job takes: the one engine of the finder, the calculator, the cart and the materials list. Lengths are exact in
@@ -52,7 +53,6 @@ export type Material = {
   packs: readonly Pack[];
 };
 
-type AmountUnit = "kg" | "l" | "m" | "m2" | "piece";
 type Range = { min: Fraction; max: Fraction };
 export type Need = Range & { unit: AmountUnit };
 
@@ -247,6 +247,9 @@ const base: Record<Unit, { unit: AmountUnit; factor: number }> = {
 
 const holds = ({ size, unit }: Pick<Pack, "size" | "unit">): number => Math.round(size * base[unit].factor);
 
+/** What a pack holds, to be counted against what a system takes. */
+export const getHeld = (pack: Pick<Pack, "size" | "unit">) => ({ amount: holds(pack), unit: base[pack.unit].unit });
+
 /** A roll or cartridge that a rate calls a piece is the smallest pack: what is needed is told in what that holds. */
 function fromPieces(need: Need, packs: readonly Pack[]): Need {
   const [first] = packs;
@@ -258,7 +261,7 @@ function fromPieces(need: Need, packs: readonly Pack[]): Need {
 /** The most of one pack that an order takes. */
 const mostOfOne = 999;
 
-function purchase(material: Material, need: Need, wantedColour: string | undefined): Purchase {
+export function purchase(material: Material, need: Need, wantedColour: string | undefined): Purchase {
   const { productId, name } = material;
   const packs = material.packs.filter(({ unit }) => base[unit].unit === need.unit).toSorted((a, b) => holds(b) - holds(a));
   const colours = [...new Set(packs.map(({ colour }) => colour))];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { addressInput, orderAddress, wardMessage } from "@/lib/address/contract";
 import { deliveryMethods } from "@/lib/delivery/contract";
+import { orderSystem } from "@/lib/job/groups";
 import { checkoutMethods, paymentMethods, payWith } from "@/lib/payment-method/contract";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { isoDay } from "@/lib/platform/iso-day";
@@ -54,6 +55,7 @@ const order = z.object({
   paymentMethod: z.enum(paymentMethods),
   deliveryMethod: z.enum(deliveryMethods),
   items: z.array(orderItem),
+  systems: z.array(orderSystem).meta({ description: "The waterproofing systems that it was bought for" }),
   itemsTotal: z.number(),
   discount: z.number(),
   delivery: z.number(),

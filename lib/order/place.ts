@@ -1,7 +1,9 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { misplaced } from "@/lib/address/places";
+import { readCartSystems } from "@/lib/cart/systems";
 import { countCoupon } from "@/lib/coupon/commands";
+import { type OrderSystem, toGroups, toOrderSystems } from "@/lib/job/groups";
 import { sendEmail } from "@/lib/mail-template/send";
 import { notifyAdmins } from "@/lib/notification/commands";
 import type { SessionUser } from "@/lib/platform/auth/session";
@@ -34,7 +36,7 @@ type Request = {
 };
 
 /** What is bought, and who of staff write it down where the customer does not order by themselves. */
-type Purchase = Request & { basket: readonly BasketLine[]; office?: Admin };
+type Purchase = Request & { basket: readonly BasketLine[]; systems?: OrderSystem[]; office?: Admin };
 
 type Admin = { actorId: string | null; isPaid: boolean; isHandedOver: boolean };
 const byThemselves: Admin = { actorId: null, isPaid: false, isHandedOver: false };
@@ -70,14 +72,16 @@ export const getHash = (placement: object) => createHash("sha256").update(JSON.s
 
 async function place(tx: Transaction, buyer: Customer, request: Request): Promise<string> {
   const basket = await readBasket(tx, buyer);
-  const id = await buy(tx, buyer, { ...request, basket });
+  const systems = toGroups(await readCartSystems(buyer.id, tx), basket);
+  const id = await buy(tx, buyer, { ...request, basket, systems: toOrderSystems(systems) });
+  if (systems.length > 0) await tx.cartSystem.deleteMany({ where: { userId: buyer.id } });
   await tx.$executeRaw`DELETE FROM cart_item WHERE user_id = ${buyer.id}::uuid AND id = ANY(${basket.map((line) => line.cartItemId)}::uuid[])`;
   return id;
 }
 
 /** Called with the customer and the variants held, and the basket read after that. */
 export async function buy(tx: Transaction, buyer: Customer, purchase: Purchase): Promise<string> {
-  const { placement, idempotencyKey, basket, office = byThemselves } = purchase;
+  const { placement, idempotencyKey, basket, systems = [], office = byThemselves } = purchase;
   const address = await addressFor(tx, buyer.id, placement);
   refuseProblems(basket);
   const { deliveryMethod, paymentMethod, coupon: code } = placement;
@@ -95,6 +99,7 @@ export async function buy(tx: Transaction, buyer: Customer, purchase: Purchase):
     id,
     idempotencyKey,
     lines,
+    systems,
     price,
     paymentMethod,
     deliveryMethod,

@@ -1,5 +1,6 @@
 import "server-only";
 import { orderAddress } from "@/lib/address/contract";
+import { orderSystem } from "@/lib/job/groups";
 import { newestFirst, type WholeList } from "@/lib/platform/api/whole-list";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
@@ -170,6 +171,7 @@ function toOrder(row: Row): Order {
     paymentMethod: row.paymentMethod,
     deliveryMethod: row.deliveryMethod,
     items: items.map(toItem),
+    systems: orderSystem.array().parse(row.systems),
     ...getTotals(row),
     ...getSums(row),
     couponCode: row.couponCode ?? "",

@@ -1,4 +1,5 @@
 import "server-only";
+import { getHeld } from "@/lib/job/rules";
 import { type Sql, sql } from "@/lib/platform/db/client";
 import { type Buyer, getSteps, type TierRow } from "@/lib/price/queries";
 import { priceAt } from "@/lib/price/rules";
@@ -36,5 +37,6 @@ export const variantColumns = ({ isTrade, tradeDiscount }: Buyer): Sql => sql`
 /** So many of a variant as a line names and prices them; `price` is paisa for one. */
 export function getLine({ size, unit, colourName, base, tiers, ...pack }: VariantRow, quantity: number) {
   const price = priceAt(getSteps(base, tiers), quantity);
-  return { ...pack, quantity, price, pack: variantLabel({ size, unit }), color: colourName ?? "" };
+  const sized = { size, unit };
+  return { ...pack, quantity, price, pack: variantLabel(sized), color: colourName ?? "", holds: getHeld(sized) };
 }

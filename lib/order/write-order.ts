@@ -1,4 +1,5 @@
 import "server-only";
+import type { OrderSystem } from "@/lib/job/groups";
 import type { PaymentMethod } from "@/lib/payment-method/contract";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { newId } from "@/lib/platform/db/ids";
@@ -23,6 +24,7 @@ type NewOrder = {
   requestHash: string;
   expiresAt: Date | null;
   lines: readonly BasketLine[];
+  systems: readonly OrderSystem[];
   price: ReturnType<typeof priceOrder>;
 };
 
@@ -39,12 +41,12 @@ export async function writeOrder(tx: Transaction, { lines, price, ...order }: Ne
         sku text, pack text, colour text, price bigint, quantity int, total bigint, weight int)
     ), placed AS (
       INSERT INTO "order" (id, number, user_id, placed_by_id, payment_method, delivery_method, items_total, discount, delivery, total,
-        vat, weight_grams, address, coupon_code, company_name, pan_number, note, idempotency_key, request_hash, expires_at, updated_at)
+        vat, weight_grams, address, coupon_code, company_name, pan_number, note, idempotency_key, request_hash, expires_at, systems, updated_at)
       SELECT ${order.id}::uuid, 'SW-' || lpad(next::text, greatest(6, length(next::text)), '0'), ${order.userId}::uuid,
         ${order.placedById}::uuid, ${order.paymentMethod}::payment_method, ${order.deliveryMethod}::delivery_method,
         ${itemsTotal}, ${discount}, ${delivery}, ${total}, ${vat}, ${weightGrams}::bigint, ${order.address}::jsonb, ${order.couponCode},
         ${order.companyName}, ${order.panNumber}, ${order.note}, ${order.idempotencyKey}, ${order.requestHash},
-        ${order.expiresAt}::timestamptz, now()
+        ${order.expiresAt}::timestamptz, ${JSON.stringify(order.systems)}::jsonb, now()
       FROM nextval('order_number') AS next
       RETURNING number
     ), item AS (

@@ -1,6 +1,8 @@
+import { SystemLine } from "@/components/order/system-line";
 import { ProductImage } from "@/components/ui/image";
 import { Link } from "@/components/ui/link";
-import type { Cart } from "@/lib/cart/contract";
+import type { Cart, CartItem } from "@/lib/cart/contract";
+import { inGroups } from "@/lib/job/groups";
 import type { Quote } from "@/lib/order/contract";
 import { formatRupees } from "@/lib/platform/money";
 import { getTitle } from "../differences";
@@ -11,36 +13,44 @@ export function ReviewPart({ cart, quote }: { cart: Cart; quote: Quote | undefin
   const problems = new Map(quote?.problems.map(({ variantId, message }) => [variantId, message]));
   return (
     <Part number={5} id="review" title="Review">
-      <ul aria-label="Your items" className="divide-y divide-line">
-        {cart.items.map((item) => {
-          const { _id, name, pack, color, image, quantity, price, lineTotal, variantId } = item;
-          const problem = problems.get(variantId);
-          return (
-            <li key={_id} className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 py-3 first:pt-0 last:pb-0">
-              <div className="size-14 overflow-hidden rounded-lg bg-[#f4f2ee]">
-                {image && <ProductImage picture={image} alt="" sizes="3.5rem" upTo={160} className="size-full object-cover" />}
-              </div>
-              <div className="min-w-0">
-                <div className="flex flex-wrap justify-between gap-x-4">
-                  <p className="min-w-0 font-semibold">{getTitle({ name, pack, color })}</p>
-                  <p className={`tabular-nums ${problem ? "text-stone line-through" : "font-semibold"}`}>
-                    {formatRupees(lineTotal)}
-                  </p>
-                </div>
-                <p className="note">
-                  {quantity} × {formatRupees(price)}
-                </p>
-                {problem && <p className="mt-1 text-sm font-semibold text-brick">{problem}</p>}
-              </div>
-            </li>
-          );
-        })}
-      </ul>
+      {inGroups(cart.items, cart.systems).map(({ system, lines }) => (
+        <div key={system?._id ?? "rest"} className="not-first:mt-4">
+          {system && <SystemLine system={system} />}
+          {lines.length > 0 && (
+            <ul aria-label={system ? `For ${system.name}` : "Your items"} className="divide-y divide-line">
+              {lines.map((item) => (
+                <ReviewLine key={item._id} item={item} problem={problems.get(item.variantId)} />
+              ))}
+            </ul>
+          )}
+        </div>
+      ))}
       <p className="mt-3 border-t border-line pt-2">
         <Link href="/cart" className="link inline-flex min-h-11 items-center text-sm font-semibold">
           Change the cart
         </Link>
       </p>
     </Part>
+  );
+}
+
+function ReviewLine({ item, problem }: { item: CartItem; problem: string | undefined }) {
+  const { name, pack, color, image, quantity, price, lineTotal } = item;
+  return (
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 py-3 first:pt-0 last:pb-0">
+      <div className="size-14 overflow-hidden rounded-lg bg-[#f4f2ee]">
+        {image && <ProductImage picture={image} alt="" sizes="3.5rem" upTo={160} className="size-full object-cover" />}
+      </div>
+      <div className="min-w-0">
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <p className="min-w-0 font-semibold">{getTitle({ name, pack, color })}</p>
+          <p className={`tabular-nums ${problem ? "text-stone line-through" : "font-semibold"}`}>{formatRupees(lineTotal)}</p>
+        </div>
+        <p className="note">
+          {quantity} × {formatRupees(price)}
+        </p>
+        {problem && <p className="mt-1 text-sm font-semibold text-brick">{problem}</p>}
+      </div>
+    </li>
   );
 }

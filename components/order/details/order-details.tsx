@@ -46,7 +46,7 @@ export function OrderDetails({ order, isJustPlaced, estimate, documents, store, 
         </section>
         {isPaymentNext && payPanel}
         <Panel title={order.items.length === 1 ? "1 item" : `${order.items.length} items`}>
-          <OrderItems items={order.items} />
+          <OrderItems items={order.items} systems={order.systems} />
         </Panel>
       </div>
       <div className="grid grid-cols-1 gap-4 md:max-xl:grid-cols-2 xl:row-span-2">

@@ -1,10 +1,27 @@
 import { ItemImage } from "@/components/order/item-image";
+import { SystemLine } from "@/components/order/system-line";
 import { Link } from "@/components/ui/link";
+import { inGroups } from "@/lib/job/groups";
 import type { Order, OrderItem } from "@/lib/order/contract";
 import { formatRupees } from "@/lib/platform/money";
 
 /** What was bought, as it was when it was bought; what is still sold leads to its page. */
-export function OrderItems({ items }: Pick<Order, "items">) {
+export function OrderItems({ items, systems }: Pick<Order, "items" | "systems">) {
+  if (systems.length === 0) return <ItemList items={items} />;
+  return (
+    <div className="space-y-5">
+      {inGroups(items, systems).map(({ system, lines }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an order's groups never change
+        <section key={at} aria-label={system?.name ?? "Other items"}>
+          {system ? <SystemLine system={system} /> : <p className="mb-3 font-semibold">Other items</p>}
+          {lines.length > 0 && <ItemList items={lines} />}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function ItemList({ items }: Pick<Order, "items">) {
   return (
     <ul className="divide-y divide-line">
       {items.map((item) => (

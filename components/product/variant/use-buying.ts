@@ -4,6 +4,7 @@ import { useSession } from "@/components/hooks/use-session";
 import { takeWaiting, type WaitingItem } from "@/components/session/waiting-items";
 import { toast } from "@/components/toast/toast";
 import { quantityFrom } from "@/lib/cart/rules";
+import type { Wanted } from "@/lib/job/contract";
 import type { VariantChoice } from "@/lib/product/variant-choice";
 
 const loadCart = () => import("@/components/cart/cart-changes");
@@ -24,7 +25,7 @@ export function useBuying() {
     setAdding(false);
   }, []);
   const buy = useCallback((request: Request) => run(() => putIntoCart(request)), [run]);
-  const buyAll = useCallback((items: WaitingItem[]) => run(() => putAllIntoCart(items)), [run]);
+  const buyAll = useCallback((items: WaitingItem[], job?: Wanted) => run(() => putAllIntoCart(items, job)), [run]);
   return { isSignedIn, isAdding, buy, buyAll };
 }
 
@@ -37,10 +38,11 @@ async function putIntoCart({ productId, chosen, quantity }: Request): Promise<vo
   if (isIn) toast("success", "Added to cart", viewCart);
 }
 
-async function putAllIntoCart(items: WaitingItem[]): Promise<void> {
+async function putAllIntoCart(items: WaitingItem[], job?: Wanted): Promise<void> {
   const { addAllToCart } = await loadCart();
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (await addAllToCart(items)) toast("success", pieces === 1 ? "Added to cart" : `${pieces} items added to cart`, viewCart);
+  if (await addAllToCart(items, job))
+    toast("success", pieces === 1 ? "Added to cart" : `${pieces} items added to cart`, viewCart);
 }
 
 async function putOnWishlist(productId: string, name: string): Promise<void> {

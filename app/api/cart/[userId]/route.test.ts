@@ -16,7 +16,7 @@ describe("looking", () => {
   test("a customer without a cart has an empty one", async () => {
     const { status, data } = await toCart(await factory.customer());
     expect(status).toBe(200);
-    expect(data).toEqual({ items: [], subtotal: 0, vatIncluded: 0, weightGrams: 0 });
+    expect(data).toEqual({ items: [], systems: [], subtotal: 0, vatIncluded: 0, weightGrams: 0 });
   });
 
   test("lines come in the order they were added, with all that a customer needs to know", {
@@ -280,7 +280,10 @@ describe("emptying", () => {
     await add(asha, { productId: (await factory.product()).id, quantity: 1 });
     for (const _again of [1, 2]) {
       const { status, data } = await send(clearCart, { as: asha, params: { userId: asha.id } });
-      expect({ status, data }).toEqual({ status: 200, data: { items: [], subtotal: 0, vatIncluded: 0, weightGrams: 0 } });
+      expect({ status, data }).toEqual({
+        status: 200,
+        data: { items: [], systems: [], subtotal: 0, vatIncluded: 0, weightGrams: 0 },
+      });
     }
   });
 

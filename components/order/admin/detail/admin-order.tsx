@@ -83,7 +83,7 @@ export function AdminOrderDetail(props: AdminOrderDetailProps) {
       <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-[minmax(0,1fr)_17rem] md:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="min-w-0 space-y-4">
           <Panel title="Items">
-            <OrderItems items={order.items} />
+            <OrderItems items={order.items} systems={order.systems} />
           </Panel>
           <Panel title="Payments">
             <AdminPayments order={order} payments={payments} />

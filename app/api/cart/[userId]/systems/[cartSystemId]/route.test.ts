@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { addItems, completeSystem, getCart, removeItem, removeSystem, setQuantity } from "@/lib/cart/contract";
+import { estimateJob } from "@/lib/job/contract";
+import { placeOrder } from "@/lib/order/contract";
+import { db } from "@/lib/platform/db/client";
+import { eachTestStartsEmpty } from "@/tests/support/database";
+import { factory } from "@/tests/support/factories";
+import { fixEntry, systemOf } from "@/tests/support/fix-fixtures";
+import { send } from "@/tests/support/send";
+
+eachTestStartsEmpty();
+
+/** 40 m² take 84 L: 4 × 20 L and 1 × 5 L. */
+async function roof() {
+  await factory.zones();
+  const product = await factory.product({
+    name: "RoofCoat",
+    variants: [
+      { price: 640_000n, tradePrice: 560_000n, stock: 50 },
+      { size: 5, price: 180_000n, tradePrice: 160_000n, stock: 50 },
+    ],
+  });
+  const rates = { all: { min: 1, max: 1, unit: "l_per_m2" as const, basis: "per_coat" as const } };
+  const layer = { role: "coat" as const, name: "Two coats", coats: 2, options: [{ productId: product.id, rates }] };
+  const systemId = await fixEntry("system", systemOf({ layers: [layer] }), { slug: "roof" });
+  const job = { systemId, areas: [{ length: 8, width: 5 }] };
+  const { data } = await send(estimateJob, { body: job });
+  const items = data.lines.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity }));
+  return { product, job, items, estimate: data };
+}
+
+async function filled() {
+  const [asha, given] = [await factory.customer(), await roof()];
+  const params = { userId: asha.id };
+  const { status, data } = await send(addItems, { as: asha, params, body: { items: given.items, job: given.job } });
+  expect(status).toBe(200);
+  return { ...given, asha, params, cart: data };
+}
+
+test("what a job takes stands under its system, at the estimate's price", async () => {
+  const { cart, items, estimate } = await filled();
+  expect(cart.systems).toMatchObject([
+    { name: "Acrylic roof coating", slug: "roof", version: 1, extent: 40, covered: 40, unit: "m2", missing: [] },
+  ]);
+  expect(cart.systems[0]?.variantIds.toSorted()).toEqual(items.map(({ variantId }) => variantId).toSorted());
+  expect(cart.subtotal).toBe(estimate.totals.items);
+});
+
+test("a change that breaks a layer is said, and one call puts it right", async () => {
+  const { asha, params, cart } = await filled();
+  const big = cart.items.find(({ pack }) => pack === "20 L");
+  const changed = { ...params, itemId: big?._id ?? "" };
+  const { data } = await send(setQuantity, { as: asha, params: changed, body: { quantity: 2 } });
+  expect(data.systems).toMatchObject([{ covered: 21.4, missing: [{ name: "RoofCoat", amount: 39_000, unit: "l" }] }]);
+  const cartSystemId = data.systems[0]?._id ?? "";
+  const { data: mended } = await send(completeSystem, { as: asha, params: { ...params, cartSystemId } });
+  expect(mended.systems).toMatchObject([{ covered: 40, missing: [] }]);
+});
+
+test("too little left of a pack refuses all of it and names the pack", async () => {
+  const [asha, { product, items, job }] = [await factory.customer(), await roof()];
+  await db.variant.updateMany({ where: { productId: product.id, size: 20 }, data: { stock: 1 } });
+  const params = { userId: asha.id };
+  const { status, data } = await send(addItems, { as: asha, params, body: { items, job } });
+  expect(status).toBe(409);
+  expect(data).toMatchObject({ error: "RoofCoat, 20 L: only 1 left." });
+  expect((await send(getCart, { as: asha, params })).data).toMatchObject({ items: [], systems: [] });
+});
+
+test("a system that is not offered, and openings larger than the roof, are refused", async () => {
+  const [asha, { items, job }] = [await factory.customer(), await roof()];
+  const params = { userId: asha.id };
+  const add = (more: object) => send(addItems, { as: asha, params, body: { items, job: { ...job, ...more } } });
+  expect((await add({ systemId: asha.id })).status).toBe(404);
+  expect((await add({ deductions: 1000 })).status).toBe(400);
+  expect((await add({ areas: [] })).status).toBe(400);
+});
+
+test("a system goes with its lines, without them, and with its last line; another's is none", async () => {
+  const { asha, params, cart, items, job } = await filled();
+  const at = (from: typeof cart) => ({ ...params, cartSystemId: from.systems[0]?._id ?? "" });
+  const ravi = await factory.customer();
+  const stranger = await send(removeSystem, { as: ravi, params: { ...at(cart), userId: ravi.id } });
+  expect(stranger.status).toBe(404);
+  const { data: kept } = await send(removeSystem, { as: asha, params: at(cart) });
+  expect([kept.systems.length, kept.items.length]).toEqual([0, 2]);
+  const { data: again } = await send(addItems, { as: asha, params, body: { items, job } });
+  const { data: empty } = await send(removeSystem, { as: asha, params: at(again), query: { items: "remove" } });
+  expect([empty.systems.length, empty.items.length]).toEqual([0, 0]);
+  const { data: third } = await send(addItems, { as: asha, params, body: { items, job } });
+  for (const { _id } of third.items) await send(removeItem, { as: asha, params: { ...params, itemId: _id } });
+  expect(await db.cartSystem.count()).toBe(0);
+});
+
+test("a system that is unpublished keeps its lines together and has no page", async () => {
+  const { asha, params, job } = await filled();
+  await db.fixEntry.update({ where: { id: job.systemId }, data: { publishedId: null } });
+  const { data } = await send(getCart, { as: asha, params });
+  expect(data.systems).toMatchObject([{ slug: "", version: 1, covered: 40 }]);
+});
+
+test("the order keeps the system, at the same total, and the cart lets it go", async () => {
+  const { asha, cart, estimate } = await filled();
+  const body = { deliveryMethod: "pickup" as const, paymentMethod: "cod" as const };
+  const { status, data } = await send(placeOrder, { as: asha, body });
+  expect(status).toBe(201);
+  expect(data.itemsTotal).toBe(estimate.totals.items);
+  expect(data.systems).toMatchObject([{ name: "Acrylic roof coating", covered: 40, extent: 40 }]);
+  expect(data.systems[0]?.variantIds).toEqual(cart.systems[0]?.variantIds);
+  expect(await db.cartSystem.count()).toBe(0);
+});

@@ -1,0 +1,111 @@
+import "server-only";
+import { getSystem } from "@/lib/fix/queries";
+import type { Wanted } from "@/lib/job/contract";
+import { ceil, over, times, whole } from "@/lib/job/fraction";
+import { type CartSystem, systemNeeds } from "@/lib/job/groups";
+import { readMaterials, readMaterialsOf, refusing } from "@/lib/job/queries";
+import { estimate, type Material, purchase, shown } from "@/lib/job/rules";
+import { newId } from "@/lib/platform/db/ids";
+import type { Transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import type { Buyer } from "@/lib/price/queries";
+import type { Cart } from "./contract";
+import { maxSystems } from "./limits";
+
+type Row = Pick<CartSystem, "_id" | "systemId" | "version" | "jobId" | "slug"> & { content: unknown };
+
+/** The systems that a customer put packs in for, in that order. */
+export async function readCartSystems(userId: string, within: Transaction) {
+  const rows = await within.$queryRaw<Row[]>`
+    SELECT cart_system.id AS "_id", cart_system.system_id AS "systemId", cart_system.version, cart_system.job_id AS "jobId",
+      coalesce(fix_entry.slug, '') AS slug, cart_system.content
+    FROM cart_system LEFT JOIN fix_entry ON fix_entry.id = cart_system.system_id AND fix_entry.published_id IS NOT NULL
+    WHERE cart_system.user_id = ${userId}::uuid
+    ORDER BY cart_system.created_at, cart_system.id`;
+  return rows.map(({ content, ...row }) => ({ ...row, ...systemNeeds.parse(content) }));
+}
+
+type Item = { productId: string; variantId: string; quantity: number };
+export type CartJob = Wanted & { jobId?: string | undefined };
+
+/** What a job takes by the shop's own reckoning. Refuses where less is left of its packs than is wanted. */
+export async function prepareSystem(buyer: Buyer, { jobId, ...job }: CartJob, items: readonly Item[]) {
+  const system = await getSystem({ _id: job.systemId });
+  if (!system) throw new AppError("not_found", "This system is no longer offered.");
+  const materials = await readMaterials(system, buyer);
+  refuseShort(materials, items);
+  // The products that were chosen, also where the shop would now advise another.
+  const bought = new Set(items.map(({ productId }) => productId));
+  const chosen = system.layers.flatMap(({ options }, at) => {
+    const option = options.find(({ productId }) => bought.has(productId));
+    return option ? [[String(at), option.productId]] : [];
+  });
+  const choices = { ...Object.fromEntries(chosen), ...job.choices };
+  const { purchases, takeoff } = refusing(() => estimate(system, materials, { ...job, choices }));
+  const content = {
+    name: system.name,
+    extent: shown(system.extent === "area" ? takeoff.area : takeoff.length),
+    unit: system.extent === "area" ? ("m2" as const) : ("m" as const),
+    needs: purchases.map(({ productId, name, colour, need }) => ({
+      ...{ productId, name, color: colour, unit: need.unit },
+      amount: Number(ceil(times(need.max, whole(1000)))),
+    })),
+  };
+  return { systemId: system._id, version: system.version, jobId: jobId ?? null, content };
+}
+
+function refuseShort(materials: ReadonlyMap<string, Material>, items: readonly Item[]): void {
+  const short = items.flatMap(({ productId, variantId, quantity }) => {
+    const material = materials.get(productId);
+    const pack = material?.packs.find((each) => each.variantId === variantId);
+    if (!material || (pack && pack.stock >= quantity)) return [];
+    const left = pack && pack.stock > 0 ? `only ${pack.stock} left` : "none left";
+    return [{ variantId, message: `${[material.name, pack?.label].filter(Boolean).join(", ")}: ${left}.` }];
+  });
+  if (short.length === 0) return;
+  throw new AppError("conflict", short.map(({ message }) => message).join(" "), {
+    fields: Object.fromEntries(short.map(({ variantId, message }) => [`items.${variantId}`, message])),
+  });
+}
+
+export async function addSystem(
+  tx: Transaction,
+  buyer: Buyer,
+  { systemId, version, jobId, content }: Awaited<ReturnType<typeof prepareSystem>>,
+): Promise<void> {
+  if (content.needs.length === 0) return;
+  const added = await tx.$executeRaw`
+    INSERT INTO cart_system (id, user_id, system_id, version, job_id, content)
+    SELECT ${newId()}::uuid, ${buyer.id}::uuid, ${systemId}::uuid, ${version}::int, ${jobId}::uuid, ${JSON.stringify(content)}::jsonb
+    WHERE (SELECT count(*) FROM cart_system WHERE user_id = ${buyer.id}::uuid) < ${maxSystems}::int`;
+  if (added === 0) throw new AppError("conflict", `Your cart holds at most ${maxSystems} systems.`);
+}
+
+/** A system of whose products nothing is in the cart any more goes by itself. */
+export async function removeEmptySystems(tx: Transaction, { id }: Pick<Buyer, "id">): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM cart_system WHERE user_id = ${id}::uuid AND NOT EXISTS (
+      SELECT FROM cart_item item, jsonb_array_elements(cart_system.content -> 'needs') need
+      WHERE item.user_id = cart_system.user_id AND item.product_id = (need ->> 'productId')::uuid)`;
+}
+
+/** The cheapest packs of what a system lacks, of what there is beside the cart's own lines. */
+export async function findMissing(buyer: Buyer, { items }: Cart, { missing }: CartSystem): Promise<Item[]> {
+  const inCart = new Map(items.map(({ variantId, quantity }) => [variantId, quantity]));
+  const materials = await readMaterialsOf(
+    missing.map(({ productId }) => productId),
+    buyer,
+  );
+  return missing.flatMap(({ productId, name, color, amount, unit }) => {
+    const material = materials.get(productId);
+    const packs = (material?.packs ?? []).map((pack) => ({
+      ...pack,
+      stock: Math.max(0, pack.stock - (inCart.get(pack.variantId) ?? 0)),
+    }));
+    const need = over(whole(amount), whole(1000));
+    const colour = items.find((item) => item.productId === productId && item.holds.unit === unit)?.color ?? color;
+    const bought = material && purchase({ ...material, packs }, { unit, min: need, max: need }, colour);
+    if (!bought || bought.problem) throw new AppError("conflict", `We do not have enough ${name} left. Ask us when more comes.`);
+    return bought.lines.map(({ variantId, quantity }) => ({ productId, variantId, quantity }));
+  });
+}

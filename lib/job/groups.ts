@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { numberText } from "@/lib/platform/money";
+
+/** Which lines of a cart or order belong to which system, and how far they go. */
+
+const amountUnit = z.enum(["kg", "l", "m", "m2", "piece"]);
+export type AmountUnit = z.infer<typeof amountUnit>;
+
+/** What one pack holds, in thousandths of its unit. */
+export const held = z.object({ amount: z.int(), unit: amountUnit });
+
+const need = z.object({
+  productId: z.uuid(),
+  name: z.string(),
+  color: z.string(),
+  amount: z.int().meta({ description: "Thousandths of the unit" }),
+  unit: amountUnit,
+});
+
+/** A system as it was worked out when its packs were put into the cart. */
+export const systemNeeds = z.object({
+  name: z.string(),
+  extent: z.number().meta({ description: "m², or metres of a joint" }),
+  unit: z.enum(["m2", "m"]),
+  needs: z.array(need),
+});
+
+const group = {
+  variantIds: z.array(z.uuid()).meta({ description: "The packs whose lines stand under it, each under one system" }),
+  shared: z.array(z.string()).meta({ description: "Products of which it takes from lines that stand under another" }),
+  covered: z.number().meta({ description: "How much of its m² or metres these packs are enough for" }),
+};
+
+const identity = {
+  systemId: z.uuid(),
+  version: z.int(),
+  jobId: z.uuid().nullable().meta({ description: "The kept job that it came from" }),
+  slug: z.string().meta({ description: "/fix/system/<slug>; empty where the system is no longer offered" }),
+};
+
+export const cartSystem = systemNeeds.extend({
+  _id: z.uuid(),
+  ...identity,
+  ...group,
+  missing: z.array(need).meta({ description: "What it lacks, of each product" }),
+});
+export type CartSystem = z.infer<typeof cartSystem>;
+
+/** What an order remembers of it. */
+export const orderSystem = systemNeeds.omit({ needs: true }).extend({ ...identity, ...group });
+export type OrderSystem = z.infer<typeof orderSystem>;
+
+type Line = {
+  productId: string;
+  variantId: string;
+  quantity: number;
+  holds: z.infer<typeof held>;
+};
+
+type Wanting = Omit<CartSystem, keyof typeof group | "missing"> & Partial<CartSystem>;
+
+/** Gives each system, in turn, what it takes of the lines. One of whose products there is nothing left goes. */
+export function toGroups(systems: readonly Wanting[], lines: readonly Line[]): CartSystem[] {
+  const products = new Set(lines.map(({ productId }) => productId));
+  const present = systems.filter(({ needs }) => needs.some(({ productId }) => products.has(productId)));
+  const stacks = lines.map((line) => ({ ...line, left: line.quantity * line.holds.amount, owner: -1 }));
+  const taken = present.map(({ needs }, at) => needs.map((need) => ({ ...need, ...take(stacks, need, at) })));
+  // More than any of them takes stands with the first that could use it.
+  for (const stack of stacks) {
+    if (stack.owner === -1) {
+      stack.owner = present.findIndex(({ needs }) => needs.some(({ productId }) => productId === stack.productId));
+    }
+  }
+  return present.map((system, at) => {
+    const parts = taken[at] ?? [];
+    return {
+      ...system,
+      variantIds: stacks.filter(({ owner }) => owner === at).map(({ variantId }) => variantId),
+      shared: parts.filter(({ isShared }) => isShared).map(({ name }) => name),
+      covered: Math.min(...parts.map((part) => coveredBy(part.taken, part.amount, system.extent))),
+      missing: parts
+        .filter((part) => part.taken < part.amount)
+        .map(({ taken: amountTaken, isShared, amount, ...need }) => ({ ...need, amount: amount - amountTaken })),
+    };
+  });
+}
+
+type Stack = Line & { left: number; owner: number };
+
+/** Takes what a system needs of a product; the first to take of a line has it. */
+function take(stacks: Stack[], { productId, unit, amount }: z.infer<typeof need>, at: number) {
+  let [taken, isShared] = [0, false];
+  for (const stack of stacks.filter((each) => each.productId === productId && each.holds.unit === unit)) {
+    const used = Math.min(stack.left, amount - taken);
+    if (used <= 0) continue;
+    taken += used;
+    stack.left -= used;
+    if (stack.owner === -1) stack.owner = at;
+    isShared ||= stack.owner !== at;
+  }
+  return { taken, isShared };
+}
+
+/** Rounded down to a tenth, exactly: 39.9 of 40 is not 40. */
+function coveredBy(taken: number, amount: number, extent: number): number {
+  if (taken >= amount) return extent;
+  return Number((BigInt(Math.round(extent * 1000)) * BigInt(taken)) / (BigInt(amount) * 100n)) / 10;
+}
+
+/** What an order keeps of a cart's systems. */
+export const toOrderSystems = (systems: readonly CartSystem[]): OrderSystem[] =>
+  systems.map(({ _id, needs, missing, ...system }) => system);
+
+/** Lines under their systems, in the systems' order; what belongs to none comes last, with `null`. */
+export function inGroups<L extends { variantId: string }, S extends Pick<OrderSystem, "variantIds">>(
+  lines: readonly L[],
+  systems: readonly S[],
+): { system: S | null; lines: L[] }[] {
+  const known = new Set(systems.flatMap(({ variantIds }) => variantIds));
+  const rest = lines.filter(({ variantId }) => !known.has(variantId));
+  return [
+    ...systems.map((system) => ({ system, lines: lines.filter(({ variantId }) => system.variantIds.includes(variantId)) })),
+    ...(rest.length > 0 ? [{ system: null, lines: rest }] : []),
+  ];
+}
+
+const units = { kg: "kg", l: "L", m: "m", m2: "m²", piece: "pcs" } as const;
+
+/** "covers 40 of 40 m²" */
+export const coverText = ({ covered, extent, unit }: Pick<OrderSystem, "covered" | "extent" | "unit">): string =>
+  `covers ${numberText(covered, 1)} of ${numberText(extent, 1)} ${units[unit]}`;
+
+/** "5 L" */
+export const missingText = ({ amount, unit }: Pick<CartSystem["missing"][number], "amount" | "unit">): string =>
+  `${numberText(Math.ceil(amount / 100) / 10, 1)} ${units[unit]}`;
+
+/** Says where else to look for what stands under another system. */
+export const sharedText = (shared: readonly string[]): string =>
+  shared.length === 0 ? "" : `Shares ${shared.join(" and ")} with the system above`;
