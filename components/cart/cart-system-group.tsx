@@ -4,7 +4,8 @@ import { type ReactNode, useId, useState } from "react";
 import { useBusy } from "@/components/hooks/use-busy";
 import { LazyActionDialog } from "@/components/ui/dialog/lazy-action-dialog";
 import { Link } from "@/components/ui/link";
-import { type CartSystem, coverText, missingText, sharedText } from "@/lib/job/groups";
+import type { CartSystem } from "@/lib/job/group-contract";
+import { coverText, missingText, sharedText } from "@/lib/job/groups";
 import { addMissing, takeOutSystem } from "./cart-changes";
 
 /** A system's lines in the cart: how far they go, what is missing, and the button that puts it right. */

@@ -1,5 +1,6 @@
 import { Layers } from "lucide-react";
-import { coverText, type OrderSystem, sharedText } from "@/lib/job/groups";
+import type { OrderSystem } from "@/lib/job/group-contract";
+import { coverText, sharedText } from "@/lib/job/groups";
 
 /** The system under which lines of a checkout or order stand. */
 export function SystemLine({ system }: { system: OrderSystem }) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { wanted } from "@/lib/job/contract";
-import { cartSystem, held } from "@/lib/job/groups";
+import { cartSystem, held } from "@/lib/job/group-contract";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { steps } from "@/lib/price/contract";
 import { image } from "@/lib/product/contract";

@@ -2,7 +2,7 @@ import "server-only";
 import { getSystem } from "@/lib/fix/queries";
 import type { Wanted } from "@/lib/job/contract";
 import { ceil, over, times, whole } from "@/lib/job/fraction";
-import { type CartSystem, systemNeeds } from "@/lib/job/groups";
+import { type CartSystem, systemNeeds } from "@/lib/job/group-contract";
 import { readMaterials, readMaterialsOf, refusing } from "@/lib/job/queries";
 import { estimate, type Material, purchase, shown } from "@/lib/job/rules";
 import { newId } from "@/lib/platform/db/ids";

@@ -1,63 +1,16 @@
-import { z } from "zod";
 import { numberText } from "@/lib/platform/money";
+import type { CartSystem, Held, Need, OrderSystem } from "./group-contract";
 
 /** Which lines of a cart or order belong to which system, and how far they go. */
-
-const amountUnit = z.enum(["kg", "l", "m", "m2", "piece"]);
-export type AmountUnit = z.infer<typeof amountUnit>;
-
-/** What one pack holds, in thousandths of its unit. */
-export const held = z.object({ amount: z.int(), unit: amountUnit });
-
-const need = z.object({
-  productId: z.uuid(),
-  name: z.string(),
-  color: z.string(),
-  amount: z.int().meta({ description: "Thousandths of the unit" }),
-  unit: amountUnit,
-});
-
-/** A system as it was worked out when its packs were put into the cart. */
-export const systemNeeds = z.object({
-  name: z.string(),
-  extent: z.number().meta({ description: "m², or metres of a joint" }),
-  unit: z.enum(["m2", "m"]),
-  needs: z.array(need),
-});
-
-const group = {
-  variantIds: z.array(z.uuid()).meta({ description: "The packs whose lines stand under it, each under one system" }),
-  shared: z.array(z.string()).meta({ description: "Products of which it takes from lines that stand under another" }),
-  covered: z.number().meta({ description: "How much of its m² or metres these packs are enough for" }),
-};
-
-const identity = {
-  systemId: z.uuid(),
-  version: z.int(),
-  jobId: z.uuid().nullable().meta({ description: "The kept job that it came from" }),
-  slug: z.string().meta({ description: "/fix/system/<slug>; empty where the system is no longer offered" }),
-};
-
-export const cartSystem = systemNeeds.extend({
-  _id: z.uuid(),
-  ...identity,
-  ...group,
-  missing: z.array(need).meta({ description: "What it lacks, of each product" }),
-});
-export type CartSystem = z.infer<typeof cartSystem>;
-
-/** What an order remembers of it. */
-export const orderSystem = systemNeeds.omit({ needs: true }).extend({ ...identity, ...group });
-export type OrderSystem = z.infer<typeof orderSystem>;
 
 type Line = {
   productId: string;
   variantId: string;
   quantity: number;
-  holds: z.infer<typeof held>;
+  holds: Held;
 };
 
-type Wanting = Omit<CartSystem, keyof typeof group | "missing"> & Partial<CartSystem>;
+type Wanting = Omit<CartSystem, "variantIds" | "shared" | "covered" | "missing"> & Partial<CartSystem>;
 
 /** Gives each system, in turn, what it takes of the lines. One of whose products there is nothing left goes. */
 export function toGroups(systems: readonly Wanting[], lines: readonly Line[]): CartSystem[] {
@@ -88,7 +41,7 @@ export function toGroups(systems: readonly Wanting[], lines: readonly Line[]): C
 type Stack = Line & { left: number; owner: number };
 
 /** Takes what a system needs of a product; the first to take of a line has it. */
-function take(stacks: Stack[], { productId, unit, amount }: z.infer<typeof need>, at: number) {
+function take(stacks: Stack[], { productId, unit, amount }: Need, at: number) {
   let [taken, isShared] = [0, false];
   for (const stack of stacks.filter((each) => each.productId === productId && each.holds.unit === unit)) {
     const used = Math.min(stack.left, amount - taken);

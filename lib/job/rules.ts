@@ -4,7 +4,7 @@ import { cheapestMix, type Offer } from "@/lib/price/purchase";
 import { type PriceStep, priceAt } from "@/lib/price/rules";
 import type { Unit } from "@/lib/product/vocabulary";
 import { ceil, type Fraction, floor, minus, over, plus, sum, thousandths, times, toNumber, whole } from "./fraction";
-import type { AmountUnit } from "./groups";
+import type { AmountUnit } from "./group-contract";
 
 /**
  * What a waterproofing job takes: the one engine of the finder, the calculator, the cart and the materials list. Lengths are exact in

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addressInput, orderAddress, wardMessage } from "@/lib/address/contract";
 import { deliveryMethods } from "@/lib/delivery/contract";
-import { orderSystem } from "@/lib/job/groups";
+import { orderSystem } from "@/lib/job/group-contract";
 import { checkoutMethods, paymentMethods, payWith } from "@/lib/payment-method/contract";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { isoDay } from "@/lib/platform/iso-day";

@@ -1,6 +1,6 @@
 import "server-only";
 import { orderAddress } from "@/lib/address/contract";
-import { orderSystem } from "@/lib/job/groups";
+import { orderSystem } from "@/lib/job/group-contract";
 import { newestFirst, type WholeList } from "@/lib/platform/api/whole-list";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";

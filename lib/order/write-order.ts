@@ -1,5 +1,5 @@
 import "server-only";
-import type { OrderSystem } from "@/lib/job/groups";
+import type { OrderSystem } from "@/lib/job/group-contract";
 import type { PaymentMethod } from "@/lib/payment-method/contract";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { newId } from "@/lib/platform/db/ids";

@@ -1,0 +1,55 @@
+import { z } from "zod";
+// First of all it keeps zod from compiling checks, which the content security policy forbids.
+import "@/lib/platform/api/endpoint";
+
+/** What a cart and an order say of the systems that their lines belong to. */
+
+const amountUnit = z.enum(["kg", "l", "m", "m2", "piece"]);
+export type AmountUnit = z.infer<typeof amountUnit>;
+
+/** What one pack holds, in thousandths of its unit. */
+export const held = z.object({ amount: z.int(), unit: amountUnit });
+export type Held = z.infer<typeof held>;
+
+const need = z.object({
+  productId: z.uuid(),
+  name: z.string(),
+  color: z.string(),
+  amount: z.int().meta({ description: "Thousandths of the unit" }),
+  unit: amountUnit,
+});
+
+export type Need = z.infer<typeof need>;
+
+/** A system as it was worked out when its packs were put into the cart. */
+export const systemNeeds = z.object({
+  name: z.string(),
+  extent: z.number().meta({ description: "m², or metres of a joint" }),
+  unit: z.enum(["m2", "m"]),
+  needs: z.array(need),
+});
+
+const group = {
+  variantIds: z.array(z.uuid()).meta({ description: "The packs whose lines stand under it, each under one system" }),
+  shared: z.array(z.string()).meta({ description: "Products of which it takes from lines that stand under another" }),
+  covered: z.number().meta({ description: "How much of its m² or metres these packs are enough for" }),
+};
+
+const identity = {
+  systemId: z.uuid(),
+  version: z.int(),
+  jobId: z.uuid().nullable().meta({ description: "The kept job that it came from" }),
+  slug: z.string().meta({ description: "/fix/system/<slug>; empty where the system is no longer offered" }),
+};
+
+export const cartSystem = systemNeeds.extend({
+  _id: z.uuid(),
+  ...identity,
+  ...group,
+  missing: z.array(need).meta({ description: "What it lacks, of each product" }),
+});
+export type CartSystem = z.infer<typeof cartSystem>;
+
+/** What an order remembers of it. */
+export const orderSystem = systemNeeds.omit({ needs: true }).extend({ ...identity, ...group });
+export type OrderSystem = z.infer<typeof orderSystem>;
