@@ -28,8 +28,11 @@ import { startPdfWorker } from "@/lib/platform/pdf/pdf-worker";
 import { openRealtime } from "@/lib/platform/realtime/realtime";
 import { inRequest } from "@/lib/platform/request-context";
 import { shutDown } from "@/lib/platform/shutdown";
+import { startSmsWorker } from "@/lib/platform/sms/worker";
 import { startImportWorker } from "@/lib/product/import/worker";
 import { publicRequest } from "@/lib/seo/public-routes";
+import { tellOutOfCredit } from "@/lib/sms/send";
+import { writeSms } from "@/lib/sms/write";
 import { isSilent } from "@/lib/sound/queries";
 
 /** `lingerMs`: so long those who are connected may say one thing more, as another process takes who comes new. */
@@ -125,6 +128,7 @@ export async function startServer(): Promise<RunningServer> {
   setEmailRenderer(write);
   const jobs = isWorker && {
     mail: startMailWorker(write),
+    sms: startSmsWorker({ write: writeSms, onOutOfCredit: tellOutOfCredit }),
     newsletters: startNewsletterWorker(write),
     imports: startImportWorker(),
     clock: startClock(),

@@ -2,10 +2,11 @@
 import type pg from "pg";
 import { newsletterQueue } from "../lib/newsletter/queue.ts";
 import { failedMailQueue, mailQueue } from "../lib/platform/mail/queue.ts";
+import { smsQueue } from "../lib/platform/sms/queue.ts";
 import { importQueue } from "../lib/product/import/queue.ts";
 
-/** In the order in which they can be created: a dead email queue before the one that names it. */
-const queues = [failedMailQueue, mailQueue, importQueue, newsletterQueue];
+/** In the order in which they can be created: the queue of what failed before the one that names it. */
+const queues = [failedMailQueue, mailQueue, smsQueue, importQueue, newsletterQueue];
 
 export async function makeQueues(databaseUrl: string, client: pg.Client): Promise<void> {
   if (await areMade(client)) return;

@@ -254,6 +254,7 @@ const bodies: Record<string, (world: World) => unknown> = {
   "PATCH /api/payment/admin/[id]/verify": () => ({ isAccepted: true }),
   "POST /api/payment/admin/[id]/refunded": () => ({ reference: "CHQ 17" }),
   "PATCH /api/payment/admin/[id]/resolve": () => ({ decision: "fine", note: "Looked at it" }),
+  "POST /api/users/mobile": () => ({ ticket: "none", code: "123456" }),
   "POST /api/users/email-change": () => ({ email: "another@roof.example", currentPassword: "monsoon" }),
 };
 
@@ -355,8 +356,11 @@ describe.each(byLine(({ access }) => access === "owner"))("%s", (_, endpoint) =>
   );
 });
 
-/** Asks for the password, which the rows of this file do not have: tests/e2e/customer.spec.ts tries it. */
-const needsPassword = ["POST /api/users/email-change"];
+/**
+ * Ask for a password or a code, which the rows of this file do not have: tests/e2e/customer.spec.ts and
+ * app/api/users/code/route.test.ts try them.
+ */
+const needsPassword = ["POST /api/users/email-change", "POST /api/users/mobile"];
 
 describe.each(byLine(({ access, line }) => access === "customer" && !needsPassword.includes(line)))("%s", (_, endpoint) => {
   test.each(["asha", "bikash", "admin", "demoted"] as const)(

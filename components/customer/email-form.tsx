@@ -8,7 +8,7 @@ import { PasswordField } from "@/components/ui/form/password-field";
 import { SaveButton } from "@/components/ui/form/save-button";
 import { type Account, changeEmail } from "@/lib/users/contract";
 
-export function EmailForm({ account: { email, pendingEmail } }: { account: Account }) {
+export function EmailForm({ account: { email, pendingEmail, hasPassword } }: { account: Account }) {
   const router = useRouter();
   const form = useContractForm(changeEmail, {
     done: ({ message }) => {
@@ -19,7 +19,13 @@ export function EmailForm({ account: { email, pendingEmail } }: { account: Accou
   return (
     <form method="post" onSubmit={form.submit} noValidate aria-label="Email" className="max-w-md space-y-4">
       <p>
-        You log in with <strong className="wrap-anywhere">{email}</strong>.
+        {email ? (
+          <>
+            You log in with <strong className="wrap-anywhere">{email}</strong>.
+          </>
+        ) : (
+          "You have no email address with us. With one you get invoices and news there."
+        )}
       </p>
       {pendingEmail && (
         <p className="flex gap-3 rounded-lg bg-teal-soft p-3">
@@ -31,7 +37,9 @@ export function EmailForm({ account: { email, pendingEmail } }: { account: Accou
         </p>
       )}
       <Field label="New email" type="email" autoComplete="off" {...form.field("email")} />
-      <PasswordField label="Current password" autoComplete="current-password" {...form.field("currentPassword")} />
+      {hasPassword && (
+        <PasswordField label="Current password" autoComplete="current-password" {...form.field("currentPassword")} />
+      )}
       <SaveButton form={form} idle="Send confirmation link" busy="Sending…" />
     </form>
   );

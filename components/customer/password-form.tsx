@@ -10,7 +10,7 @@ import { call } from "@/lib/platform/api/call";
 import { readSession, renewSession, storeSession } from "@/lib/platform/auth/session-store";
 import { type Account, editUser, passwordChange } from "@/lib/users/contract";
 
-export function PasswordForm({ account: { _id, email } }: { account: Account }) {
+export function PasswordForm({ account: { _id, email, mobile, hasPassword } }: { account: Account }) {
   const { form, submit, field, isBusy, isReady } = useCheckedForm(passwordChange, {
     send: async ({ password, currentPassword }) => {
       const { message, token, user } = await renewSession(async () => {
@@ -26,10 +26,14 @@ export function PasswordForm({ account: { _id, email } }: { account: Account }) 
   });
   return (
     <form method="post" onSubmit={submit} noValidate aria-label="Password" className="max-w-md space-y-4">
-      <p className="text-stone">You will be logged out on all your other devices.</p>
+      <p className="text-stone">
+        {hasPassword
+          ? "You will be logged out on all your other devices."
+          : "You log in by a code. With a password you can log in without your telephone, too."}
+      </p>
       {/* Tells password managers whose password it is. */}
-      <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
-      <PasswordField label="Current password" autoComplete="current-password" {...field("currentPassword")} />
+      <input type="text" name="username" autoComplete="username" defaultValue={email || mobile} readOnly hidden />
+      {hasPassword && <PasswordField label="Current password" autoComplete="current-password" {...field("currentPassword")} />}
       <PasswordField
         label="New password"
         autoComplete="new-password"
@@ -37,7 +41,7 @@ export function PasswordForm({ account: { _id, email } }: { account: Account }) 
         {...field("password")}
       />
       <PasswordField label="Confirm password" autoComplete="new-password" {...field("confirmPassword")} />
-      <SaveButton form={{ isBusy, isReady }} idle="Change password" busy="Changing…" />
+      <SaveButton form={{ isBusy, isReady }} idle={hasPassword ? "Change password" : "Set a password"} busy="Saving…" />
     </form>
   );
 }

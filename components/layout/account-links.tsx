@@ -28,7 +28,7 @@ export function AccountLinks({ session, unread, onChosen }: AccountLinksProps) {
         <p dir="auto" className="font-semibold break-words">
           {session.fullName}
         </p>
-        <p className="text-sm break-words text-stone">{session.email}</p>
+        {session.email && <p className="text-sm break-words text-stone">{session.email}</p>}
       </div>
       <ul className="mt-2">
         {(session.role === "admin" ? adminNavigation : customerNavigation).map(({ label, href }) => (

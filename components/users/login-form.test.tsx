@@ -23,7 +23,7 @@ const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const submit = () => visitor.click(screen.getByRole("button", { name: "Log in" }));
 
 async function fillIn(password = "Monsoon-2083"): Promise<void> {
-  await visitor.type(box("Email"), "Asha@Customer.example");
+  await visitor.type(box("Email or mobile number"), "Asha@Customer.example");
   await visitor.type(box("Password"), password);
 }
 
@@ -72,7 +72,7 @@ test("a refusal stays in sight, and what was typed stays too", async () => {
   await fillIn("wrong one");
   await submit();
   expect((await screen.findByRole("alert")).textContent).toBe("The email or password is wrong.");
-  expect(box("Email").value).toBe("Asha@Customer.example");
+  expect(box("Email or mobile number").value).toBe("Asha@Customer.example");
   expect(box("Password").value).toBe("wrong one");
   expect(localStorage).toHaveLength(0);
 });
@@ -111,7 +111,7 @@ test("empty fields are refused under the fields and nothing is sent", { tags: ["
 
 test("password managers find both fields, and the password can be looked at", async () => {
   render(<LoginForm />);
-  expect(box("Email").autocomplete).toBe("username");
+  expect(box("Email or mobile number").autocomplete).toBe("username");
   expect(box("Password").autocomplete).toBe("current-password");
   expect(box("Password").type).toBe("password");
   await visitor.click(screen.getByRole("button", { name: "Show what I type" }));
@@ -134,4 +134,29 @@ test("whoever is signed in already is told so", () => {
   expect(screen.getByText("Asha Gurung")).toBeDefined();
   expect(screen.getByRole("link", { name: "Go to your dashboard" }).getAttribute("href")).toBe("/customer/dashboard");
   expect(screen.queryByLabelText("Email")).toBeNull();
+});
+
+test("somebody with a mobile number is texted a code, and says their name where they are new", async () => {
+  render(<LoginForm />);
+  const textMe = () => visitor.click(screen.getByRole("button", { name: "Text me a code instead" }));
+  await textMe();
+  expect(screen.queryByText(/^Enter your mobile number/)).not.toBeNull();
+  await visitor.type(box("Email or mobile number"), "+977 984 1234567");
+  expect(screen.queryByText(/^Enter your mobile number/)).toBeNull();
+  answer.mockResolvedValueOnce({ ticket: "ticket", expiresInSeconds: 300, waitSeconds: 30 });
+  await textMe();
+  expect(answer).toHaveBeenLastCalledWith(expect.objectContaining({ path: "/api/users/code" }), {
+    body: { mobile: "+9779841234567" },
+  });
+  expect(document.activeElement).toBe(box("Code"));
+  expect(screen.queryByText("984-1234567")).not.toBeNull();
+  answer.mockResolvedValueOnce({ needs: "name" });
+  await visitor.type(box("Code"), "१२३ ४५६");
+  await submit();
+  await visitor.type(box("Your full name"), "Asha Gurung");
+  await visitor.click(screen.getByRole("button", { name: "Create an account" }));
+  expect(answer).toHaveBeenLastCalledWith(expect.objectContaining({ path: "/api/users/code/sign-in" }), {
+    body: { ticket: "ticket", code: "123456", fullName: "Asha Gurung" },
+  });
+  expect(replace).toHaveBeenCalledExactlyOnceWith("/customer/dashboard");
 });

@@ -8,8 +8,11 @@ import { Field } from "@/components/ui/form/field";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { PasswordField } from "@/components/ui/form/password-field";
 import { Link } from "@/components/ui/link";
-import { login } from "@/lib/users/contract";
+import { CallError, call } from "@/lib/platform/api/call";
+import { toMobile } from "@/lib/platform/mobile";
+import { type CodeTicket, login, requestCode, type SignedIn } from "@/lib/users/contract";
 import { afterSignIn } from "@/lib/users/rules";
+import { CodeLogin } from "./code-login";
 import { SignedInAlready } from "./signed-in-already";
 import { nextInAddress, useWithNext } from "./use-next";
 import { WaitingNote } from "./waiting-note";
@@ -18,20 +21,56 @@ export function LoginForm() {
   const router = useRouter();
   const registerHref = useWithNext("/register");
   const [problem, setProblem] = useState("");
-  const { submit, field, isBusy, isReady } = useCheckedForm(login.body, {
+  const [texted, setTexted] = useState<{ mobile: string; ticket: CodeTicket } | null>(null);
+  const goOn = ({ role }: Pick<SignedIn, "role">) => router.replace(afterSignIn(nextInAddress(), role) as "/");
+  const { form, submit, field, isBusy, isReady } = useCheckedForm(login.body, {
     send: async (credentials) => {
       setProblem("");
-      const { role } = await signIn(credentials);
-      router.replace(afterSignIn(nextInAddress(), role) as "/");
+      goOn(await signIn(credentials));
     },
     tell: ({ message }) => setProblem(message),
   });
+  const [isTexting, setTexting] = useState(false);
+  const [isNumberMissing, setNumberMissing] = useState(false);
+  const name = field("email", { onChange: () => setNumberMissing(false) });
+  const textCode = async () => {
+    setProblem("");
+    const mobile = toMobile(form.getValues("email") ?? "");
+    if (!mobile) {
+      setNumberMissing(true);
+      return form.setFocus("email");
+    }
+    setTexting(true);
+    try {
+      setTexted({ mobile, ticket: await call(requestCode, { body: { mobile } }) });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(error.message);
+    } finally {
+      setTexting(false);
+    }
+  };
+  if (texted) {
+    return (
+      <SignedInAlready>
+        <WaitingNote />
+        <CodeLogin {...texted} onBack={() => setTexted(null)} onSignedIn={goOn} />
+      </SignedInAlready>
+    );
+  }
   return (
     <SignedInAlready>
       <WaitingNote />
       <form method="post" onSubmit={submit} noValidate aria-label="Log in" className="space-y-4">
         {problem && <FormProblem text={problem} />}
-        <Field label="Email" type="email" autoComplete="username" {...field("email")} />
+        <Field
+          label="Email or mobile number"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          {...name}
+          error={isNumberMissing ? "Enter your mobile number here: 98XXXXXXXX" : name.error}
+        />
         <PasswordField label="Password" autoComplete="current-password" {...field("password")} />
         <p className="text-sm">
           <Link href="/forgot-password" className="link">
@@ -41,9 +80,23 @@ export function LoginForm() {
         <button type="submit" disabled={!isReady} className="button button-primary w-full">
           {isBusy ? "Logging in…" : "Log in"}
         </button>
+        <div>
+          <button
+            type="button"
+            onClick={() => void textCode()}
+            disabled={!isReady || isTexting}
+            aria-describedby="about-codes"
+            className="button button-quiet w-full"
+          >
+            {isTexting ? "Sending a code…" : "Text me a code instead"}
+          </button>
+          <p id="about-codes" className="note mt-2">
+            No password needed. If you are new here, the code opens your account.
+          </p>
+        </div>
       </form>
       <p className="mt-6 border-t border-line pt-5 text-stone">
-        New here?{" "}
+        New here, with an email address?{" "}
         <Link href={registerHref} className="link font-semibold">
           Create an account
         </Link>

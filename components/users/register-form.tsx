@@ -68,9 +68,9 @@ export function RegisterForm() {
         </button>
       </form>
       <p className="mt-6 border-t border-line pt-5 text-stone">
-        Already have an account?{" "}
+        Already have an account, or no email address?{" "}
         <Link href={loginHref} className="link font-semibold">
-          Log in
+          Log in with your email or mobile number
         </Link>
       </p>
     </SignedInAlready>

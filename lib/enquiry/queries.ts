@@ -2,7 +2,6 @@ import "server-only";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
-import { hasMailbox } from "@/lib/platform/mail/mailbox";
 import type { StoredFile } from "@/lib/platform/media/storage";
 import { findPrivateImage, type PrivateImageSize } from "@/lib/platform/media/store-image";
 import { toRupees } from "@/lib/platform/money";
@@ -102,7 +101,7 @@ export async function getEnquirerFacts({ _id, email }: Pick<Enquiry, "_id" | "em
     db.user.findUnique({ where: { email }, select: { id: true, role: true } }),
   ]);
   return {
-    isCustomer: hasMailbox(email) && account !== null,
+    isCustomer: account !== null,
     others: others.map((each) => ({ ...each, createdAt: each.createdAt.toISOString() })),
     orders: orders.map((each) => ({ ...each, total: toRupees(each.total), createdAt: each.createdAt.toISOString() })),
   };

@@ -97,4 +97,6 @@ export type MailSender = Record<"name" | "phoneNumber" | "location", string>;
 export type EmailProps<T extends Template> = EmailPropsByTemplate[T];
 
 /** An email of the shop, to one address. */
-export type Email = { [T in Template]: { to: string; template: T; props: EmailPropsByTemplate[T]; words?: EmailCopy } }[Template];
+export type Email<To = string> = {
+  [T in Template]: { to: To; template: T; props: EmailPropsByTemplate[T]; words?: EmailCopy };
+}[Template];

@@ -14,8 +14,9 @@ const priorities: Partial<Record<Template, number>> = {
 
 /**
  * Queues an email in the caller's transaction: it is sent if and only if the transaction commits, whatever state the mail service
- * is in. The worker in server.ts sends it.
+ * is in. The worker in server.ts sends it. Nothing is sent to somebody without an address.
  */
-export async function sendEmail(tx: Prisma.TransactionClient, email: Email): Promise<void> {
+export async function sendEmail(tx: Prisma.TransactionClient, email: Email<string | null>): Promise<void> {
+  if (!email.to) return;
   await queueJob(tx, mailQueue.name, email, { priority: priorities[email.template] ?? 0 });
 }

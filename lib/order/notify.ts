@@ -4,7 +4,9 @@ import type { OrderTransition } from "@/lib/mail-template/emails";
 import { sendEmail } from "@/lib/mail-template/send";
 import { notify } from "@/lib/notification/commands";
 import type { Transaction } from "@/lib/platform/db/transaction";
-import { toRupees } from "@/lib/platform/money";
+import { formatRupees, toRupees } from "@/lib/platform/money";
+import { textCustomer } from "@/lib/sms/send";
+import { orderText, placedText, urgentSteps } from "@/lib/sms/texts";
 import type { LockedOrder } from "./lock";
 import { moneyMessage } from "./money-messages";
 
@@ -38,6 +40,8 @@ export async function notifyCustomer(
   const isPickup = now.deliveryMethod === "pickup";
   const props = { fullName: user.fullName, orderId: order.id, number: order.number, step, note, isPickup, money };
   await sendEmail(tx, { to: user.email, template: "order-update", props });
+  const text = orderText(step, { number: order.number, note, isPickup });
+  await textCustomer(tx, order.userId, { kind: "order-update", text, isUrgent: urgentSteps.has(step) });
 }
 
 type Placed = {
@@ -76,6 +80,8 @@ export async function notifyPlaced(tx: Transaction, placed: Placed): Promise<voi
   const said = { ...(transfer && { transfer }), ...(isHandedOver && { isHandedOver }), ...(isPickup && { isPickup }) };
   const props = { fullName: customer.fullName, orderId: id, number, paymentMethod, summary, ...said };
   await sendEmail(tx, { to: customer.email, template: "order-placed", props });
+  if (!isHandedOver)
+    await textCustomer(tx, customer.id, { kind: "order-placed", text: placedText(number, formatRupees(toRupees(total))) });
 }
 
 async function getTransfer(tx: Transaction, { paymentMethod, expiresAt }: Placed) {

@@ -6,7 +6,6 @@ import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { literally } from "@/lib/platform/db/like-pattern";
 import type { Transaction } from "@/lib/platform/db/transaction";
-import { hasMailbox } from "@/lib/platform/mail/mailbox";
 import { toRupees } from "@/lib/platform/money";
 import { startOfDay } from "@/lib/platform/nepal-day";
 import type { AdminOrder, Order, OrderQuery } from "./contract";
@@ -193,8 +192,7 @@ function toOrder(row: Row): Order {
 
 function toAdminOrder(row: Row): AdminOrder {
   const { id, userId, user, attention } = row;
-  const email = hasMailbox(user.email) ? user.email : "";
-  const customer = { fullName: user.fullName, email, phone: user.phone ?? "" };
+  const customer = { fullName: user.fullName, email: user.email ?? "", phone: user.phone ?? "" };
   return {
     ...toOrder(row),
     events: row.events.map(toEvent),

@@ -36,7 +36,7 @@ async function begin(settings: KhaltiSettings, { paymentId, orderNumber, amount,
     purchase_order_name: `Order ${orderNumber}`,
     customer_info: {
       name: customer.fullName,
-      email: customer.email,
+      ...(customer.email && { email: customer.email }),
       ...(/^9\d{9}$/.test(customer.phone) && { phone: customer.phone }),
     },
   });

@@ -95,7 +95,7 @@ async function resumeOther(id: string): Promise<PayWith | null> {
 
 function toAttempt({ id, amount, order }: Row): Attempt {
   const { fullName, email, phone } = order.user;
-  return { paymentId: id, orderNumber: order.number, amount, customer: { fullName, email, phone: phone ?? "" } };
+  return { paymentId: id, orderNumber: order.number, amount, customer: { fullName, email: email ?? "", phone: phone ?? "" } };
 }
 
 /**

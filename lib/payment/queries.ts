@@ -106,7 +106,7 @@ function toAdminPayment(row: Row): Omit<AdminPayment, "duplicates" | "takenBy"> 
     orderNumber: order.number,
     orderStatus: order.status,
     orderPaymentStatus: order.paymentStatus,
-    customer: { fullName, email, phone: phone ?? "" },
+    customer: { fullName, email: email ?? "", phone: phone ?? "" },
     method: row.method,
     status: row.status,
     amount: toRupees(row.amount),

@@ -76,6 +76,12 @@ const schema = z.object({
   RESEND_API_KEY: z.string().optional(),
   RESEND_URL: z.url({ protocol: /^https?$/ }).default("https://api.resend.com"),
   MAIL_FROM: z.string().default("Sukkha Waterproofing <namaste@sukkha.example>"),
+  /** Sparrow SMS v2. Without a token, text messages are written to OUTBOX_DIR, too. */
+  SPARROW_TOKEN: z.string().min(8, "needs at least 8 characters").optional(),
+  SPARROW_URL: z.url({ protocol: /^https?$/ }).default("https://api.sparrowsms.com"),
+  SPARROW_FROM: z.string().min(1).max(20).default("Sukkha"),
+  /** How many text messages go out in a day at most, since each costs; then codes are refused and staff are told. */
+  SMS_A_DAY: z.coerce.number().int().min(1).default(2000),
   OUTBOX_DIR: z.string().default(".data/outbox"),
   /** Where images and documents are kept on disk, where no bucket is set. */
   MEDIA_DIR: z.string().default(".data/media"),

@@ -4,7 +4,6 @@ import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { literally } from "@/lib/platform/db/like-pattern";
 import type { Transaction } from "@/lib/platform/db/transaction";
-import { hasMailbox } from "@/lib/platform/mail/mailbox";
 import type { StoredFile } from "@/lib/platform/media/storage";
 import { findPrivateImage, type PrivateImageSize } from "@/lib/platform/media/store-image";
 import { toRupees } from "@/lib/platform/money";
@@ -152,7 +151,6 @@ function toReturn(row: Row): CustomerReturn {
 }
 
 function toAdminReturn({ user, ...row }: AdminRow): AdminReturn {
-  const { fullName, phone } = user;
-  const email = hasMailbox(user.email) ? user.email : "";
-  return { ...toReturn(row), userId: row.userId, customer: { fullName, email, phone: phone ?? "" } };
+  const { fullName, email, phone } = user;
+  return { ...toReturn(row), userId: row.userId, customer: { fullName, email: email ?? "", phone: phone ?? "" } };
 }

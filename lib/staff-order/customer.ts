@@ -6,7 +6,6 @@ import { hashPassword } from "@/lib/platform/auth/passwords";
 import type { SessionUser } from "@/lib/platform/auth/session";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { hasMailbox, noMailbox } from "@/lib/platform/mail/mailbox";
 import { linkExpiry } from "@/lib/users/commands";
 import { getHash, getJti } from "@/lib/users/link";
 import type { StaffOrder } from "./contract";
@@ -39,7 +38,8 @@ export async function getCustomer(tx: Transaction, id: string, { isHeld }: { isH
   });
   if (!user || user.role === "admin") throw refused("customerId", "There is no such customer.");
   if (user.status === "blocked") throw refused("customerId", "This account is blocked and cannot order.", "conflict");
-  const { fullName, email, role, approvedAt, priceGroup } = user;
+  const { fullName, role, approvedAt, priceGroup } = user;
+  const email = user.email ?? "";
   const isTrade = role === "b2b" && approvedAt !== null;
   return { id, fullName, email, isTrade, tradeDiscount: priceGroup?.basisPoints ?? 0 };
 }
@@ -51,19 +51,19 @@ type NewCustomer = NonNullable<StaffOrder["customer"]> & { passwordHash: string 
 
 /** Opens an account for someone at the phone or the counter; whoever has a mailbox gets a link to set their password. */
 export async function openAccount(tx: Transaction, actor: Actor, given: NewCustomer): Promise<StaffCustomer> {
-  const { fullName, phone, passwordHash } = given;
+  const { fullName, phone, email, passwordHash } = given;
   await refuseExisting(tx, given);
-  const email = given.email || noMailbox();
-  const { id } = await tx.user.create({ data: { fullName, phone, email, passwordHash }, select: { id: true } });
+  const data = { fullName, phone, email: email || null, passwordHash };
+  const { id } = await tx.user.create({ data, select: { id: true } });
   await audit(tx, {
     actor,
     subject: "user",
     id,
     name: fullName,
     action: "created",
-    after: { fullName, phone, email: given.email },
+    after: { fullName, phone, email },
   });
-  if (hasMailbox(email)) await mailLink(tx, { id, email, fullName });
+  if (email) await mailLink(tx, { id, email, fullName });
   return { ...nobodyYet, id, fullName, email };
 }
 

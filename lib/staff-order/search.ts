@@ -1,7 +1,6 @@
 import "server-only";
 import { db } from "@/lib/platform/db/client";
 import { literally } from "@/lib/platform/db/like-pattern";
-import { hasMailbox } from "@/lib/platform/mail/mailbox";
 import { toRupees } from "@/lib/platform/money";
 import { variantLabel } from "@/lib/product/rules";
 import type { FoundCustomer, FoundVariant } from "./contract";
@@ -34,7 +33,7 @@ export async function findCustomers(q: string): Promise<FoundCustomer[]> {
   return rows.map(({ id, fullName, email, role, approvedAt, addresses, _count, ...row }) => ({
     _id: id,
     fullName,
-    email: hasMailbox(email) ? email : "",
+    email: email ?? "",
     phone: row.phone ?? "",
     companyName: row.companyName ?? "",
     panNumber: row.panNumber ?? "",

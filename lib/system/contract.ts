@@ -2,7 +2,12 @@ import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
 
 /** The queues whose failed jobs can be tried again, as staff calls them. */
-export const queueLabels = { mail: "Emails", newsletter: "Newsletters", "product-import": "Product imports" } as const;
+export const queueLabels = {
+  mail: "Emails",
+  sms: "Text messages",
+  newsletter: "Newsletters",
+  "product-import": "Product imports",
+} as const;
 export type QueueName = keyof typeof queueLabels;
 export const queueNames = Object.keys(queueLabels) as [QueueName, ...QueueName[]];
 

@@ -7,21 +7,23 @@ import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { countSockets } from "@/lib/platform/realtime/connected";
+import { readSmsCredit } from "@/lib/platform/sms/delivery";
 import { queueNames } from "./contract";
 
 const maxMs = 3000;
 
 /** How the shop is doing. Each part is read on its own: `null` is one that could not be read in time. */
 export async function getSystem() {
-  const [versions, database, backup, queues, failedEmails, storage] = await Promise.all([
+  const [versions, database, backup, queues, failedEmails, storage, sms] = await Promise.all([
     inTime("versions", getVersions()),
     inTime("database", getDatabase()),
     inTime("backup", getBackup()),
     inTime("queues", getQueues()),
     inTime("failed emails", listFailedEmails()),
     inTime("storage", getStorage()),
+    inTime("text messages", getSms()),
   ]);
-  return { versions, database, backup, queues, failedEmails, storage, here: getProcess() };
+  return { versions, database, backup, queues, failedEmails, storage, sms, here: getProcess() };
 }
 
 export type System = Awaited<ReturnType<typeof getSystem>>;
@@ -93,6 +95,12 @@ async function getQueues() {
     FROM pgboss.job GROUP BY 1`;
   const none = { waiting: 0, active: 0, failed: 0, oldest: null };
   return queueNames.map((queue) => ({ ...none, ...rows.find((row) => row.queue === queue), queue }));
+}
+
+/** `credit`: how many messages are paid for; `null` where nobody says. */
+async function getSms() {
+  const { SPARROW_TOKEN, OUTBOX_DIR, SMS_A_DAY } = env();
+  return { place: SPARROW_TOKEN ? "Sparrow SMS" : OUTBOX_DIR, aDay: SMS_A_DAY, credit: await readSmsCredit() };
 }
 
 async function getStorage() {

@@ -53,13 +53,13 @@ export async function register({ password, ...given }: Registration, address: st
   return toPerson(user);
 }
 
-/** Signs in. A wrong address, a wrong password and a blocked account answer alike, after the same work. */
+/** Signs in by an email address or a verified mobile number. A wrong address, a wrong password and a blocked account answer alike, after the same work. */
 export async function login({ email, password }: { email: string; password: string }, address: string): Promise<SignedIn> {
   const pair = `${email}|${address}`;
   await countTry(loginLimits.pair, pair);
   await countTry(loginLimits.account, email);
   await countTry(loginLimits.address, address);
-  const user = await db.user.findUnique({ where: { email } });
+  const user = await db.user.findUnique({ where: email.startsWith("+") ? { mobile: email } : { email } });
   const isRight = await isPassword(password, user?.passwordHash);
   if (!user || !isRight || user.status !== "active") {
     log.info({ event: "session.refused", userId: user?.id, address });
@@ -68,6 +68,7 @@ export async function login({ email, password }: { email: string; password: stri
   await resetAttempts(loginLimits.pair, pair);
   await uncountTry(loginLimits.account, email);
   await uncountTry(loginLimits.address, address);
+  await db.user.update({ where: { id: user.id }, data: { lastSeenAt: new Date() }, select: { id: true } });
   log.info({ event: "session.begun", userId: user.id, role: user.role, address });
   return beginSession(user);
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
+import { toMobile } from "@/lib/platform/mobile";
 
 export const roles = ["admin", "b2c", "b2b"] as const;
 
@@ -10,6 +11,31 @@ export const email = (missing: string, malformed: string) =>
     .toLowerCase()
     .min(1, missing)
     .pipe(z.email(malformed).max(254, malformed));
+
+/** Whom somebody says to be: an email address, or a mobile number in any spelling, which becomes "+97798…". */
+const emailOrMobile = (missing: string, malformed: string) =>
+  z
+    .string({ error: ({ input }) => (input === undefined || input === null ? missing : malformed) })
+    .trim()
+    .min(1, missing)
+    .max(254, malformed)
+    .transform((typed, context) => {
+      const read = z.email().safeParse(typed.toLowerCase());
+      const known = toMobile(typed) ?? read.data;
+      if (known === undefined) context.addIssue({ code: "custom", message: malformed });
+      return known ?? z.NEVER;
+    });
+
+const mobile = z
+  .string("Enter your mobile number")
+  .trim()
+  .min(1, "Enter your mobile number")
+  .max(40, "Enter a mobile number of Nepal, such as 98XXXXXXXX")
+  .transform((typed, context) => {
+    const read = toMobile(typed);
+    if (read === null) context.addIssue({ code: "custom", message: "Enter a mobile number of Nepal, such as 98XXXXXXXX" });
+    return read ?? z.NEVER;
+  });
 
 /** Taken exactly as typed: nothing is trimmed, and any composition will do. */
 const newPassword = (missing: string) =>
@@ -41,11 +67,18 @@ const panNumber = z
   .regex(/^(\d{9})?$/, "A PAN has 9 digits");
 
 /** Who someone is: what every sign-in answers and the browser remembers. */
-export const person = z.object({ _id: z.string(), fullName: z.string(), email: z.string(), role: z.enum(roles) });
+export const person = z.object({
+  _id: z.string(),
+  fullName: z.string(),
+  email: z.string().meta({ description: "Empty where they have none and log in by their mobile number" }),
+  role: z.enum(roles),
+});
 
 /** What an account's owner sees of it. */
 const account = person.extend({
-  phone: z.string(),
+  phone: z.string().meta({ description: "Whom to call" }),
+  mobile: z.string().meta({ description: "The verified number that they log in with, +97798…, or empty" }),
+  hasPassword: z.boolean(),
   companyName: z.string(),
   panNumber: z.string(),
   /** Whether an administrator has approved the business; always false for b2c. */
@@ -87,10 +120,59 @@ export const login = endpoint("POST /api/users/login", {
   summary: "Signs in: a bearer for the calls, and who it belongs to",
   access: "public",
   body: z.object({
-    email: email("Email is required", "Invalid email"),
+    email: emailOrMobile("Email is required", "Invalid email").meta({
+      description: "An email address or a verified mobile number",
+    }),
     password: z.string("Password is required").min(1, "Password is required").max(128, "Password must be at most 128 characters"),
   }),
   reply: signedIn,
+  failed: "Failed to log in. Please try again.",
+});
+
+const typedCode = z
+  .string("Enter the code")
+  .trim()
+  .transform((typed) => typed.replaceAll(/\s/g, "").replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966)))
+  .pipe(z.string().regex(/^\d{6}$/, "The code has 6 digits"));
+
+const proofText = "Of an account that has a password; else its owner must have logged in within the last 15 minutes";
+
+const codeTicket = z.object({
+  ticket: z.string().meta({ description: "To be shown with the code: a code works only where it was asked for" }),
+  expiresInSeconds: z.int(),
+  waitSeconds: z.int().meta({ description: "Until another code may be asked for" }),
+});
+export type CodeTicket = z.infer<typeof codeTicket>;
+
+export const requestCode = endpoint("POST /api/users/code", {
+  summary: "Texts a code to a mobile number, to log in or to open an account; the answer is the same for both",
+  access: "public",
+  body: z.object({ mobile }),
+  reply: codeTicket,
+  failed: "Failed to send a code. Please try again.",
+});
+
+const codeAnswer = z.union([
+  signedIn,
+  z.object({
+    needs: z.enum(["name", "order"]).meta({
+      description:
+        "The code is right. name: there is no account yet; order: the account was silent for a year. Send it again with that",
+    }),
+  }),
+]);
+export type CodeAnswer = z.infer<typeof codeAnswer>;
+
+export const signInByCode = endpoint("POST /api/users/code/sign-in", {
+  summary: "Logs in by a code that was texted; opens the account where there is none",
+  access: "public",
+  body: z.object({
+    ticket: z.string("Ask for a code first").min(1, "Ask for a code first").max(200),
+    code: typedCode,
+    fullName: fullName.optional(),
+    orderNumber: z.string().trim().max(40).optional(),
+  }),
+  reply: codeAnswer,
   failed: "Failed to log in. Please try again.",
 });
 
@@ -151,17 +233,29 @@ export const passwordPair = z
   .refine((pair) => pair.password === pair.confirmPassword, { path: ["confirmPassword"], message: "Passwords must match" });
 
 /** What someone who knows the present password is asked for. */
-export const passwordChange = passwordPair.safeExtend({ currentPassword });
+export const passwordChange = passwordPair.safeExtend({ currentPassword: currentPassword.optional() });
 
 export const changeEmail = endpoint("POST /api/users/email-change", {
   summary: "Asks for another email address; it counts once the link mailed to it was opened",
   access: "customer",
   body: z.object({
     email: email("Email is required", "Invalid email"),
-    currentPassword,
+    currentPassword: currentPassword.optional().meta({ description: proofText }),
   }),
   reply: done,
   failed: "Failed to change your email. Please try again.",
+});
+
+export const changeMobile = endpoint("POST /api/users/mobile", {
+  summary: "Sets the mobile number that one logs in with, by a code that was texted to it",
+  access: "customer",
+  body: z.object({
+    ticket: codeTicket.shape.ticket.min(1, "Ask for a code first").max(200),
+    code: typedCode,
+    currentPassword: currentPassword.optional().meta({ description: proofText }),
+  }),
+  reply: done,
+  failed: "Failed to change your mobile number. Please try again.",
 });
 
 export const confirmEmail = endpoint("PATCH /api/users/email-change", {

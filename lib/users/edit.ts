@@ -33,7 +33,6 @@ async function editByLink(userId: string, { password }: Edit, link: Asking<LinkC
 async function editOwn(user: Asking<SessionUser>, { password, currentPassword, ...profile }: Edit) {
   if (user.role === "admin") refuseOwnStatus(profile);
   if (password === undefined) return { message: "Your changes were saved.", user: await editProfile(user.id, profile) };
-  if (currentPassword === undefined) throw missing("currentPassword", "Current password is required");
   const { token, user: person } = await changePassword(user, password, currentPassword);
   return { message: "Your password was changed.", user: person, token };
 }

@@ -8,15 +8,15 @@ import { AppError, isTaken } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { endAllSessions, linkExpiry } from "./commands";
 import { emailChangeLimit } from "./limits";
-import { endLinks, requireCurrentPassword } from "./password";
+import { endLinks, requireOwner } from "./password";
 
 /**
  * Mails a link to the address that someone wants from now on. Whether it has an account already, only its owner learns: then no
  * link is mailed there.
  */
-export async function requestEmailChange(user: SessionUser, email: string, currentPassword: string): Promise<void> {
+export async function requestEmailChange(user: SessionUser, email: string, currentPassword?: string): Promise<void> {
   await countTry(emailChangeLimit, user.id);
-  await requireCurrentPassword(user.id, currentPassword);
+  await requireOwner(user, currentPassword);
   if (email === user.email) {
     const message = "This is already your email.";
     throw new AppError("invalid", message, { fields: { email: message } });

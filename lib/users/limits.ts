@@ -17,6 +17,11 @@ export const forgotLimits = {
   mailbox: { name: "forgot", points: 3, seconds: hour },
   address: { name: "forgot-address", points: 30, seconds: hour },
 } satisfies Record<string, Limit>;
+/** Codes by text message: how many one address asks for and tries. How many go to one number: code.ts. */
+export const codeLimits = {
+  address: { name: "code", points: 30, seconds: hour },
+  tries: { name: "code-tries", points: 60, seconds: hour },
+} satisfies Record<string, Limit>;
 /** Wrong current passwords of someone who is signed in. */
 export const confirmLimit: Limit = { name: "confirm", points: 5 };
 export const emailChangeLimit: Limit = { name: "email-change", points: 5, seconds: hour };

@@ -9,6 +9,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Prisma, User } from "@/lib/platform/db/generated/prisma/client";
 import { countTry, isWithin, resetAttempts } from "@/lib/platform/db/rate-limit";
 import { transaction } from "@/lib/platform/db/transaction";
+import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { beginSession, endAllSessions, linkExpiry } from "./commands";
@@ -63,24 +64,38 @@ export async function resetPassword(userId: string, link: Asking<LinkClaims>, pa
 }
 
 /** Sets another password of someone who is signed in and knows the present one. Other sign-ins end; this one goes on anew. */
-export async function changePassword(user: Asking<SessionUser>, password: string, currentPassword: string): Promise<SignedIn> {
-  await requireCurrentPassword(user.id, currentPassword);
+export async function changePassword(user: Asking<SessionUser>, password: string, currentPassword?: string): Promise<SignedIn> {
+  await requireOwner(user, currentPassword);
   const passwordHash = await hashPassword(password);
   const changed = await transaction((tx) => setPassword(tx, user.id, passwordHash));
   log.info({ event: "password.changed", userId: user.id, address: user.address });
   return beginSession(changed);
 }
 
-/** Refuses whoever cannot say the present password of the account; a few wrong tries are counted and then all wait. */
-export async function requireCurrentPassword(userId: string, currentPassword: string): Promise<void> {
-  await countTry(confirmLimit, userId);
-  const row = await db.user.findUnique({ where: { id: userId }, select: { passwordHash: true } });
+/**
+ * Refuses whoever cannot say the present password of the account; a few wrong tries are counted and then all wait. Who has none
+ * must have logged in just now.
+ */
+export async function requireOwner(user: SessionUser, currentPassword: string | undefined): Promise<void> {
+  const row = await db.user.findUnique({ where: { id: user.id }, select: { passwordHash: true } });
+  if (row?.passwordHash === null) {
+    if (ageOf(user) < freshMs) return;
+    throw new AppError("forbidden", "Please log out and log in again by a code, then change it within 15 minutes.");
+  }
+  if (currentPassword === undefined) {
+    const missing = "Current password is required";
+    throw new AppError("invalid", missing, { fields: { currentPassword: missing } });
+  }
+  await countTry(confirmLimit, user.id);
   if (!(await isPassword(currentPassword, row?.passwordHash))) {
     const message = "The current password is wrong.";
     throw new AppError("forbidden", message, { fields: { currentPassword: message } });
   }
-  await resetAttempts(confirmLimit, userId);
+  await resetAttempts(confirmLimit, user.id);
 }
+
+const freshMs = 15 * 60_000;
+const ageOf = ({ expiresAt }: SessionUser): number => Date.now() - (expiresAt.getTime() - env().SESSION_SECONDS * 1000);
 
 async function setPassword(tx: Prisma.TransactionClient, userId: string, passwordHash: string) {
   await tx.user.update({ where: { id: userId }, data: { passwordHash } });

@@ -5,8 +5,10 @@ import type { Account } from "./contract";
 
 export const accountColumns = {
   id: true,
+  passwordHash: true,
   fullName: true,
   email: true,
+  mobile: true,
   role: true,
   phone: true,
   companyName: true,
@@ -34,11 +36,13 @@ export async function getAccount(id: string): Promise<Account | null> {
 }
 
 export function toAccount(row: Prisma.UserGetPayload<{ select: typeof accountColumns }>): Omit<Account, "pendingEmail"> {
-  const { id, fullName, email, role, phone, companyName, panNumber, approvedAt, createdAt } = row;
+  const { id, fullName, email, mobile, role, phone, companyName, panNumber, approvedAt, createdAt, passwordHash } = row;
   return {
     _id: id,
     fullName,
-    email,
+    email: email ?? "",
+    mobile: mobile ?? "",
+    hasPassword: passwordHash !== null,
     role,
     phone: phone ?? "",
     companyName: companyName ?? "",
@@ -49,6 +53,16 @@ export function toAccount(row: Prisma.UserGetPayload<{ select: typeof accountCol
 }
 
 /** Who someone is: what the browser may remember. */
-export function toPerson({ id, fullName, email, role }: { id: string; fullName: string; email: string; role: Account["role"] }) {
-  return { _id: id, fullName, email, role };
+export function toPerson({
+  id,
+  fullName,
+  email,
+  role,
+}: {
+  id: string;
+  fullName: string;
+  email: string | null;
+  role: Account["role"];
+}) {
+  return { _id: id, fullName, email: email ?? "", role };
 }

@@ -123,8 +123,8 @@ export const factory = {
       },
     }),
 
-  user: (values: Some<Prisma.UserUncheckedCreateInput> = {}) =>
-    db.user.create({
+  user: async (values: Some<Prisma.UserUncheckedCreateInput> = {}) => {
+    const made = await db.user.create({
       data: {
         fullName: "Asha Gurung",
         email: `asha${next()}@customer.example`,
@@ -132,7 +132,9 @@ export const factory = {
         role: "b2c",
         ...values,
       },
-    }),
+    });
+    return { ...made, email: made.email ?? "" };
+  },
 
   /** A signed-in homeowner: `send(endpoint, { as: await given.customer() })`. */
   customer: async (values: Some<Prisma.UserUncheckedCreateInput> = {}) => signedIn(await factory.user(values)),

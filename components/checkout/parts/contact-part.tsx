@@ -9,14 +9,14 @@ export function ContactPart({ account: { fullName, email, phone } }: { account: 
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <p className="min-w-0">
           <span className="block font-semibold">{fullName}</span>
-          <span className="block break-words">{email}</span>
+          {email && <span className="block break-words">{email}</span>}
           {phone && <span className="block">{phone}</span>}
         </p>
         <Link href="/customer/manage-profile" className="link inline-flex min-h-11 items-center text-sm font-semibold">
           Change<span className="sr-only"> contact</span>
         </Link>
       </div>
-      <p className="note mt-1">We will email you about every step of your order.</p>
+      <p className="note mt-1">We will {email ? "email" : "text"} you about every step of your order.</p>
     </Part>
   );
 }

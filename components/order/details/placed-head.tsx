@@ -15,8 +15,15 @@ export function PlacedHead({ order, estimate, email }: PlacedHeadProps) {
             Thank you. We have your order.
           </h1>
           <p className="mt-2">
-            Your order number is <strong className="whitespace-nowrap">{order.number}</strong>. We will email{" "}
-            <span className="wrap-anywhere">{email}</span> about every step.
+            Your order number is <strong className="whitespace-nowrap">{order.number}</strong>. We will{" "}
+            {email ? (
+              <>
+                email <span className="wrap-anywhere">{email}</span>
+              </>
+            ) : (
+              "text you"
+            )}{" "}
+            about every step.
           </p>
         </div>
       </div>

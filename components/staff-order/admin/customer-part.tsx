@@ -76,7 +76,7 @@ function Newcomer({ newcomer, errors, onChange }: NewcomerProps) {
           type="email"
           maxLength={254}
           className="sm:col-span-2"
-          hint="They get the order by email, and a link to set a password. Without an email, please call them."
+          hint="They get the order by email, and a link to set a password. Without an email they get texts."
           {...field("email")}
         />
       </div>

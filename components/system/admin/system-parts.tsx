@@ -63,6 +63,17 @@ export function SystemParts({ system }: { system: Omit<System, "failedEmails"> }
           />
         )}
       </Part>
+      <Part title="Text messages" data={system.sms}>
+        {({ place, aDay, credit }) => (
+          <Facts
+            facts={[
+              ["Sent by", place],
+              ["Most in a day", aDay],
+              ...(place === "Sparrow SMS" ? [["Credit left", credit ?? "Unknown"] satisfies Fact] : []),
+            ]}
+          />
+        )}
+      </Part>
       <Part title="Connected people" data={system.here}>
         {({ sockets, upSince, bytes }) => (
           <Facts

@@ -4,6 +4,7 @@ import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import type { AdminUser, UserOrder } from "@/lib/customer/queries";
 import { nepaliDateText } from "@/lib/platform/calendar/bikram-sambat";
+import { mobileText } from "@/lib/platform/mobile";
 import { formatRupees, numberText } from "@/lib/platform/money";
 import { dayText } from "@/lib/platform/time-text";
 import { roleNames } from "./user-labels";
@@ -62,10 +63,13 @@ export function UserDetails({ user }: { user: AdminUser }) {
   );
 }
 
-function OrdersLink({ user: { email, orders } }: { user: AdminUser }) {
+function OrdersLink({ user: { email, phone, orders } }: { user: AdminUser }) {
   if (orders.length === 0) return null;
   return (
-    <Link href={`/admin/orders?q=${encodeURIComponent(email)}`} className="link inline-flex min-h-11 items-center font-semibold">
+    <Link
+      href={`/admin/orders?q=${encodeURIComponent(email || phone)}`}
+      className="link inline-flex min-h-11 items-center font-semibold"
+    >
       All orders
     </Link>
   );
@@ -94,7 +98,7 @@ function Figures({ user: { figures } }: { user: AdminUser }) {
 }
 
 function getFacts(user: AdminUser): [string, React.ReactNode][] {
-  const { email, pendingEmail, phone, role, companyName, panNumber, approvedAt, priceGroup, createdAt } = user;
+  const { email, mobile, pendingEmail, phone, role, companyName, panNumber, approvedAt, priceGroup, createdAt } = user;
   const mail = (
     <a href={`mailto:${email}`} className="link break-all">
       {email}
@@ -106,7 +110,8 @@ function getFacts(user: AdminUser): [string, React.ReactNode][] {
     </a>
   );
   const facts: [string, React.ReactNode][] = [
-    ["Email", mail],
+    ["Email", email && mail],
+    ["Logs in with", mobile && mobileText(mobile)],
     ["Not confirmed", pendingEmail],
     ["Phone", telephone],
     ["Role", roleNames[role]],

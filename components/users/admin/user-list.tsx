@@ -21,7 +21,7 @@ export function UserList({ users }: { users: ListedUser[] }) {
                 {user.fullName}
               </Link>
             </h2>
-            <p className="note truncate">{user.email}</p>
+            <p className="note truncate">{user.email || user.phone}</p>
           </div>
           <div className="min-w-0">
             <p className="truncate">{user.companyName || user.phone}</p>

@@ -104,8 +104,7 @@ test("a worker that died after handing over an email, before it wrote that down:
   expect(timesEach()).toEqual(new Set([1]));
 }, 30_000);
 
-test("whoever has left, or has no mailbox, gets nothing, and the issue ends all the same", async () => {
-  await db.newsletterSubscriber.create({ data: { email: "somebody@no-mail.invalid", confirmedAt: new Date() } });
+test("whoever has left gets nothing, and the issue ends all the same", async () => {
   const id = await begun(2);
   await db.newsletterSubscriber.deleteMany({ where: { email: getAddress(0) } });
   startWorker();
@@ -114,7 +113,6 @@ test("whoever has left, or has no mailbox, gets nothing, and the issue ends all 
   expect(rows.map(({ result, reason }) => [result, reason])).toEqual([
     ["failed", "Unsubscribed before it was sent."],
     ["sent", ""],
-    ["failed", "This account has no mailbox."],
   ]);
   expect(mail.calls).toBe(1);
 }, 30_000);

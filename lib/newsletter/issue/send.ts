@@ -5,7 +5,6 @@ import { db } from "@/lib/platform/db/client";
 import { log } from "@/lib/platform/log";
 import { deliver, MailRefused } from "@/lib/platform/mail/delivery";
 import type { RenderedEmail } from "@/lib/platform/mail/email";
-import { hasMailbox } from "@/lib/platform/mail/mailbox";
 import { issueContent } from "./content";
 import type { Batch } from "./dispatch";
 
@@ -66,7 +65,6 @@ type Outcome = { result: "sent" | "failed" | "again"; reason: string; isRefused:
 const failed = (reason: string): Outcome => ({ result: "failed", reason, isRefused: false });
 
 async function sendOne({ issueId, email }: Waiting, write: () => Promise<RenderedEmail>): Promise<Outcome> {
-  if (!hasMailbox(email)) return failed("This account has no mailbox.");
   // Asked now: who has left a moment ago gets nothing more.
   const reader = await db.newsletterSubscriber.findFirst({ where: { email, confirmedAt: { not: null } }, select: { id: true } });
   if (!reader) return failed("Unsubscribed before it was sent.");

@@ -9,7 +9,6 @@ import { readAdminOrder } from "@/lib/order/reply";
 import { statusesBefore } from "@/lib/order/rules";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, notFoundError } from "@/lib/platform/errors";
-import { hasMailbox } from "@/lib/platform/mail/mailbox";
 import { auditedTransition } from "./audited-transition";
 
 export type DeletionView = { refusal: string; effects: string[] };
@@ -30,7 +29,7 @@ export async function readDeletion(tx: Transaction, id: string): Promise<Deletio
   const { status, couponCode, payments, items, user, _count } = order;
   const refusal = deletionRefusal({ status, payments, isInvoiced: _count.invoices > 0 });
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const customer = { fullName: user.fullName, hasEmail: hasMailbox(user.email) };
+  const customer = { fullName: user.fullName, hasEmail: user.email !== null };
   return { refusal, effects: refusal ? [] : deletionEffects({ status, pieces, couponCode, customer }) };
 }
 

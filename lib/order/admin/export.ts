@@ -7,7 +7,6 @@ import { commonDate, nepaliDate } from "@/lib/platform/calendar/bikram-sambat";
 import { csvInTurns } from "@/lib/platform/csv/csv";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
-import { hasMailbox } from "@/lib/platform/mail/mailbox";
 import { toRupees } from "@/lib/platform/money";
 import { clockText } from "@/lib/platform/time-text";
 
@@ -96,7 +95,7 @@ function toCells(row: Row): (string | number)[] {
 const toText = (text: string | null): string => text ?? "";
 
 function placeCells({ user, address }: Row): (string | number)[] {
-  const email = hasMailbox(user.email) ? user.email : "";
+  const email = toText(user.email);
   const to = orderAddress.safeParse(address).data;
   if (!to) return [toText(user.phone), email, "", "", "", "", ""];
   return [to.phone, email, to.province, to.district, to.municipality, to.ward, to.tole];

@@ -6,7 +6,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
 
 /** Whether the password is the one of the hash. Without a hash it works as long, so that time tells nobody who has an account. */
-export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
+export async function isPassword(password: string, passwordHash: string | null | undefined): Promise<boolean> {
   if (passwordHash?.startsWith("$argon2")) return verify(passwordHash, password);
   await hashPassword(password);
   return false;

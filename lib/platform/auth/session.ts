@@ -9,6 +9,7 @@ export type Asking<Who> = Who & { address: string };
 export type SessionUser = {
   id: string;
   fullName: string;
+  /** Empty where they have none. */
   email: string;
   role: Role;
   /** An approved business buys at trade prices. */
@@ -30,7 +31,7 @@ export async function userOfBearer(token: string | undefined): Promise<SessionUs
 
 async function getUser({ id, version, jti, exp }: BearerClaims): Promise<SessionUser | null> {
   const [row] = await db.$queryRaw<Row[]>`
-    SELECT "full_name" AS "fullName", "email", "role"::text AS "role", "approved_at" IS NOT NULL AS "isApproved",
+    SELECT "full_name" AS "fullName", coalesce("email", '') AS "email", "role"::text AS "role", "approved_at" IS NOT NULL AS "isApproved",
       coalesce((SELECT "basis_points" FROM "price_group" WHERE "price_group"."id" = "price_group_id"), 0) AS "tradeDiscount"
     FROM "user"
     WHERE "id" = ${id}::uuid AND "status" = 'active' AND "token_version" = ${version}

@@ -11,10 +11,15 @@ const holder = globalThis as { shopJobQueue?: Promise<PgBoss> };
 
 /**
  * Hands a job in inside the caller's transaction: it is done if and only if what it belongs to happened. Of those that wait, the
- * one with the higher priority is done first.
+ * one with the higher priority is done first, and none before its `startAfter`.
  */
-export async function queueJob(tx: Prisma.TransactionClient, name: string, data: object, { priority = 0 } = {}): Promise<void> {
-  await (await jobQueue()).send(name, data, { db: fromPrisma(tx), priority });
+export async function queueJob(
+  tx: Prisma.TransactionClient,
+  name: string,
+  data: object,
+  { priority = 0, startAfter }: { priority?: number; startAfter?: Date } = {},
+): Promise<void> {
+  await (await jobQueue()).send(name, data, { db: fromPrisma(tx), priority, ...(startAfter && { startAfter }) });
 }
 
 /** The same for many at once. */

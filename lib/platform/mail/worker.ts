@@ -3,7 +3,6 @@ import { type JobWorker, startJobWorker } from "@/lib/platform/jobs/worker";
 import { log } from "@/lib/platform/log";
 import { deliver, MailRefused } from "./delivery";
 import type { QueuedEmail, RenderEmail } from "./email";
-import { hasMailbox } from "./mailbox";
 import { mailQueue } from "./queue";
 
 /** An email that was refused so often is refused for good. */
@@ -12,7 +11,6 @@ const maxTries = 5;
 /** Sends the queued emails, several at once. */
 export function startMailWorker<Email extends QueuedEmail>(render: RenderEmail<Email>): JobWorker {
   return startJobWorker<Email>(mailQueue.name, { concurrency: 4 }, async ({ id, data, retryCount }) => {
-    if (!hasMailbox(data.to)) return;
     try {
       await deliver(data.to, await render(data), id);
     } catch (error) {

@@ -58,7 +58,7 @@ const customers: Book = ({ range, group }) => {
       GROUP BY u.role`;
   }
   return sql`
-    SELECT u.id::text AS key, coalesce(nullif(u.company_name, ''), u.full_name) AS customer, u.email, ${kind} AS kind, ${measures}
+    SELECT u.id::text AS key, coalesce(nullif(u.company_name, ''), u.full_name) AS customer, coalesce(u.email, '') AS email, ${kind} AS kind, ${measures}
     FROM (${bought}) b JOIN "user" u ON u.id = b.user_id GROUP BY u.id`;
 };
 

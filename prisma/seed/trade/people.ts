@@ -120,6 +120,7 @@ export const userRow = (customer: Customer) => ({
   status: "active",
   createdAt: customer.joinedAt,
   updatedAt: customer.approvedAt ?? customer.joinedAt,
+  lastSeenAt: customer.joinedAt,
   tokenVersion: 0,
 });
 

@@ -99,7 +99,7 @@ async function readDemoPeople(copy: TradeCopy, clock: Clock): Promise<Customer[]
     orderBy: { email: "asc" },
     select: { id: true, fullName: true, email: true, role: true, companyName: true, panNumber: true },
   });
-  return people.map((person) => demoCustomer(copy, person, clock));
+  return people.map((person) => demoCustomer(copy, { ...person, email: person.email ?? "" }, clock));
 }
 
 type Planned = {

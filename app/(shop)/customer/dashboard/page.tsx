@@ -42,7 +42,7 @@ export default async function DashboardPage() {
   const pieces = cart.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <>
-      <PageHeading title={`Namaste, ${user.fullName}`}>{user.email}</PageHeading>
+      <PageHeading title={`Namaste, ${user.fullName}`}>{user.email || "Your orders, addresses and details."}</PageHeading>
       <div className="space-y-4">
         {account?.role === "b2b" && <ApprovalNote account={account} />}
         <BasketSummary

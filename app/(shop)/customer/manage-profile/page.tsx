@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import { ApprovalNote } from "@/components/customer/approval-note";
 import { BusinessForm } from "@/components/customer/business-form";
 import { EmailForm } from "@/components/customer/email-form";
+import { MobileForm } from "@/components/customer/mobile-form";
 import { PasswordForm } from "@/components/customer/password-form";
 import { ProfileForm } from "@/components/customer/profile-form";
 import { SignOutEverywhere } from "@/components/customer/sign-out-everywhere";
@@ -43,6 +44,9 @@ export default async function ManageProfilePage() {
         </div>
         <div className="space-y-4">
           {isBusiness && email}
+          <Panel title="Mobile number">
+            <MobileForm account={account} />
+          </Panel>
           <Panel title="Password">
             <PasswordForm account={account} />
           </Panel>

@@ -76,6 +76,7 @@ test("the screen tells queues, sizes and versions", async () => {
   const system = await getSystem();
   expect(system.queues).toEqual([
     { queue: "mail", waiting: 1, active: 0, failed: 2, oldest: expect.any(Date) },
+    { queue: "sms", waiting: 0, active: 0, failed: 0, oldest: null },
     { queue: "newsletter", waiting: 0, active: 0, failed: 1, oldest: null },
     { queue: "product-import", waiting: 0, active: 0, failed: 0, oldest: null },
   ]);

@@ -1,0 +1,110 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useCheckedForm } from "@/components/hooks/use-checked-form";
+import { startSession } from "@/components/session/sign-in";
+import { toast } from "@/components/toast/toast";
+import { Field } from "@/components/ui/form/field";
+import { FormProblem } from "@/components/ui/form/form-problem";
+import { type CallError, call } from "@/lib/platform/api/call";
+import { mobileText } from "@/lib/platform/mobile";
+import { type CodeTicket, requestCode, type SignedIn, signInByCode } from "@/lib/users/contract";
+
+type CodeLoginProps = {
+  mobile: string;
+  ticket: CodeTicket;
+  onBack: () => void;
+  onSignedIn: (signedIn: SignedIn) => void;
+};
+
+/** Takes the code that was texted; somebody new then says their name, who was away for a year the number of their last order. */
+export function CodeLogin({ mobile, ticket: first, onBack, onSignedIn }: CodeLoginProps) {
+  const [needs, setNeeds] = useState<"name" | "order" | null>(null);
+  const [problem, setProblem] = useState("");
+  const { form, submit, field, isBusy, isReady } = useCheckedForm(signInByCode.body, {
+    defaultValues: { ticket: first.ticket },
+    send: async (body) => {
+      setProblem("");
+      const answer = await call(signInByCode, { body });
+      if ("needs" in answer) return setNeeds(answer.needs);
+      await startSession(answer);
+      onSignedIn(answer);
+    },
+    tell: ({ message, fields }) => setProblem(Object.keys(fields).length ? "" : message),
+    mode: "onSubmit",
+  });
+  const again = ({ ticket }: CodeTicket) => {
+    setNeeds(null);
+    form.reset({ ticket });
+  };
+  return (
+    <form method="post" onSubmit={submit} noValidate aria-label="Log in by code" className="space-y-4">
+      <p>
+        We have texted a code to <strong>{mobileText(mobile)}</strong>.{" "}
+        <button type="button" onClick={onBack} className="link min-h-11">
+          Another number
+        </button>
+      </p>
+      {problem && <FormProblem text={problem} />}
+      <Field
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        autoFocus
+        hint="6 digits. It works for 5 minutes."
+        readOnly={needs !== null}
+        {...field("code")}
+      />
+      {needs === "name" && (
+        <Field
+          label="Your full name"
+          autoComplete="name"
+          maxLength={100}
+          autoFocus
+          hint="You are new here: we open your account with it."
+          {...field("fullName", { shouldUnregister: true })}
+        />
+      )}
+      {needs === "order" && (
+        <Field
+          label="Number of your last order"
+          autoComplete="off"
+          autoFocus
+          hint="You have not been here for a year, and numbers change hands. It stands on the invoice: SK-…"
+          {...field("orderNumber", { shouldUnregister: true })}
+        />
+      )}
+      <button type="submit" disabled={!isReady} className="button button-primary w-full">
+        {isBusy ? "Logging in…" : needs === "name" ? "Create an account" : "Log in"}
+      </button>
+      <SendAgain mobile={mobile} wait={first.waitSeconds} onSent={again} />
+    </form>
+  );
+}
+
+type SendAgainProps = { mobile: string; wait: number; onSent: (ticket: CodeTicket) => void };
+
+/** Counts down until another code may be asked for. */
+function SendAgain({ mobile, wait, onSent }: SendAgainProps) {
+  const [left, setLeft] = useState(wait);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const send = async () => {
+    try {
+      const ticket = await call(requestCode, { body: { mobile } });
+      setLeft(ticket.waitSeconds);
+      onSent(ticket);
+      toast("success", "Another code is on its way.");
+    } catch (error) {
+      toast("error", (error as CallError).message);
+    }
+  };
+  return (
+    <button type="button" onClick={() => void send()} disabled={left > 0} className="button button-quiet w-full">
+      {left > 0 ? `Send again in ${left} s` : "Send the code again"}
+    </button>
+  );
+}

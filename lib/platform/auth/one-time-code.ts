@@ -1,0 +1,23 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { env } from "@/lib/platform/env";
+
+const sign = (text: string) => createHmac("sha256", env().LINK_SECRET).update(text).digest();
+
+/** The six digits of a code. They follow from its row and our key: a reader of the database or of the queue finds none. */
+export const codeOf = (id: string): string => String(sign(`code:${id}`).readUIntBE(0, 6) % 1_000_000).padStart(6, "0");
+
+/** What only the browser that asked for a code has; without it the code is worth nothing. */
+export const ticketOf = (id: string): string => `${id}.${sign(`ticket:${id}`).toString("base64url")}`;
+
+/** The row of a ticket of ours, else `null`. */
+export function readTicket(ticket: string): string | null {
+  const id = ticket.split(".")[0] ?? "";
+  return isSame(ticket, ticketOf(id)) ? id : null;
+}
+
+export const isCodeOf = (id: string, code: string): boolean => isSame(code, codeOf(id));
+
+function isSame(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { looksLikeNumber, maskedMobile, mobileText, toMobile } from "./mobile";
+
+test.each([
+  "9841234567",
+  "984 123 4567",
+  "984-1234567",
+  "+977 9841234567",
+  "+977-984-1234567",
+  "00977 9841234567",
+  "9779841234567",
+  "09841234567",
+  "९८४१२३४५६७",
+  " +९७७ ९८४१२३४५६७ ",
+  "９８４１２３４５６７",
+])("%s is a mobile number", (typed) => {
+  expect(toMobile(typed)).toBe("+9779841234567");
+});
+
+test.each(["", "01-4412345", "9541234567", "984123456", "98412345678", "+91 9841234567", "asha@roof.example", "98412x4567"])(
+  "%s is none",
+  (typed) => {
+    expect(toMobile(typed)).toBeNull();
+  },
+);
+
+test("a number is shown as it is said, and to others in part", () => {
+  expect(mobileText("+9779841234567")).toBe("984-1234567");
+  expect(maskedMobile("+9779841234567")).toBe("98•••••567");
+});
+
+test("what looks like a number is told from an address", () => {
+  expect(["984", "9841", "+977 98", "९८४१"].map(looksLikeNumber)).toEqual([false, true, true, true]);
+  expect(["asha", "9841@roof.example", ""].map(looksLikeNumber)).toEqual([false, false, false]);
+});

@@ -1,0 +1,27 @@
+/** Digits as people type them, Devanagari ones too, without what only makes them readable. */
+const digitsOf = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
+    .replaceAll(/[\s().-]/g, "");
+
+/**
+ * A Nepali mobile number as E.164, "+9779841234567", of what somebody types: "98…", "+977-98…", "00977 98…", "०९८…", with or without spaces.
+ * `null` for everything else: landlines, numbers abroad, emails.
+ */
+export function toMobile(text: string): string | null {
+  const own = digitsOf(text).match(/^(?:(?:\+|00)?977|0)?(9[678]\d{8})$/)?.[1];
+  return own === undefined ? null : `+977${own}`;
+}
+
+/** The ten digits that people in Nepal say: "9841234567". */
+export const localDigits = (mobile: string): string => mobile.slice(-10);
+
+/** As it is read aloud: "984-1234567". */
+export const mobileText = (mobile: string): string => localDigits(mobile).replace(/^(\d{3})/, "$1-");
+
+/** What may be shown of it to somebody who may not be its owner: "98•••••567". */
+export const maskedMobile = (mobile: string): string => localDigits(mobile).replace(/^(\d{2})\d{5}/, "$1•••••");
+
+/** Whether somebody is typing a number rather than an email address. */
+export const looksLikeNumber = (text: string): boolean => /^\+?[\d\s().-]{4,}$/.test(digitsOf(text));

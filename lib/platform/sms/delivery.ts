@@ -1,0 +1,66 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { z } from "zod";
+import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
+import { localDigits } from "@/lib/platform/mobile";
+import { getSmsSize } from "./parts";
+
+/** The service refuses this message itself: another try of the same changes nothing. */
+export class SmsRefused extends Error {}
+
+/** The account at the service has no credit left; messages wait until somebody tops it up. */
+export class SmsOutOfCredit extends Error {}
+
+/** Sparrow SMS v2 (docs.sparrowsms.com): what is wrong with the message, rather than with the account or the service. */
+const refusals = [1000, 1007, 1010, 1011];
+const outOfCredit = [1012, 1013];
+
+const answerShape = z.object({ response_code: z.number(), response: z.unknown().optional(), count: z.number().optional() });
+const creditShape = z.object({ credits_available: z.number() });
+
+const timeoutMs = 10_000;
+
+/** Hands a text message over to Sparrow SMS, else to the outbox. */
+export function deliverSms(mobile: string, text: string, id: string): Promise<void> {
+  return env().SPARROW_TOKEN ? sendBySparrow(mobile, text) : writeToOutbox(mobile, text, id);
+}
+
+async function sendBySparrow(mobile: string, text: string): Promise<void> {
+  const { SPARROW_URL, SPARROW_TOKEN = "", SPARROW_FROM } = env();
+  const body = new URLSearchParams({ token: SPARROW_TOKEN, from: SPARROW_FROM, to: localDigits(mobile), text });
+  const response = await fetch(`${SPARROW_URL}/v2/sms/`, { method: "POST", body, signal: AbortSignal.timeout(timeoutMs) });
+  const answer = answerShape.safeParse(await response.json().catch(() => null));
+  if (!answer.success) throw new Error(`Sparrow SMS answered ${response.status} and nothing that can be read.`);
+  const code = answer.data.response_code;
+  if (code === 200) return;
+  const says = `${code}: ${String(answer.data.response ?? "")}`.slice(0, 200);
+  if (outOfCredit.includes(code)) throw new SmsOutOfCredit(says);
+  throw refusals.includes(code) ? new SmsRefused(says) : new Error(says);
+}
+
+/** How many messages the account still pays for; `null` where there is no service or it does not say. */
+export async function readSmsCredit(): Promise<number | null> {
+  const { SPARROW_URL, SPARROW_TOKEN } = env();
+  if (!SPARROW_TOKEN) return null;
+  const url = `${SPARROW_URL}/v2/credit/?${new URLSearchParams({ token: SPARROW_TOKEN })}`;
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(3000) });
+    return creditShape.parse(await response.json()).credits_available;
+  } catch {
+    // The address holds the token: whatever went wrong is not told by its own words.
+    log.warn({ event: "sms.credit-unknown" }, "Sparrow SMS does not say what credit is left");
+    return null;
+  }
+}
+
+/** Without a service: a text to read, whole or not at all. */
+async function writeToOutbox(mobile: string, text: string, id: string): Promise<void> {
+  const { OUTBOX_DIR, SPARROW_FROM } = env();
+  await mkdir(OUTBOX_DIR, { recursive: true });
+  const file = path.join(OUTBOX_DIR, `${new Date().toISOString().replaceAll(":", "-")}-${id}.sms`);
+  const { parts } = getSmsSize(text);
+  await writeFile(`${file}.part`, `From: ${SPARROW_FROM}\nTo: ${mobile}\nParts: ${parts}\n\n${text}\n`);
+  await rename(`${file}.part`, `${file}.txt`);
+  log.info({ file: `${file}.txt` }, "text message written to the outbox");
+}

@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { codeOf } from "@/lib/platform/auth/one-time-code";
+import { db } from "@/lib/platform/db/client";
+import { sendSms, tellOutOfCredit, textCustomer } from "@/lib/sms/send";
+import { writeSms } from "@/lib/sms/write";
+import { emptyDatabase } from "@/tests/support/database";
+import { factory } from "@/tests/support/factories";
+import { refused, type Sparrow, sent, startSparrow } from "@/tests/support/sparrow";
+import { readSmsCredit } from "./delivery";
+import { startSmsWorker } from "./worker";
+
+let sparrow: Sparrow;
+beforeAll(async () => {
+  sparrow = await startSparrow();
+  Object.assign(process.env, sparrow.env);
+  await db.$executeRaw`UPDATE pgboss.queue SET retry_delay = 1, retry_backoff = false WHERE name = 'sms'`;
+  return () => sparrow.stop();
+});
+
+let stops: (() => Promise<void>)[] = [];
+beforeEach(async () => {
+  await emptyDatabase();
+  await factory.company();
+  sparrow.begin();
+  await db.$executeRaw`DELETE FROM pgboss.job`;
+});
+afterEach(async () => {
+  await Promise.all(stops.map((stop) => stop()));
+  stops = [];
+});
+
+const startWorker = () => stops.push(startSmsWorker({ write: writeSms, onOutOfCredit: tellOutOfCredit }).stop);
+const asha = "+9779841234567";
+
+/** Somebody who has asked for a code. */
+async function codeFor(mobile = asha): Promise<string> {
+  const { id } = await db.signInCode.create({ data: { mobile, expiresAt: new Date(Date.now() + 300_000) } });
+  await db.$transaction((tx) => sendSms(tx, { kind: "code", mobile, codeId: id }));
+  return codeOf(id);
+}
+
+async function until(isSo: () => boolean | Promise<boolean>, ms = 15_000): Promise<void> {
+  for (const end = Date.now() + ms; Date.now() < end && !(await isSo()); ) await sleep(50);
+}
+
+test("a code is sent as Sparrow wants it, is in no table, and what is undone is not sent", async () => {
+  const code = await codeFor();
+  const undone = db.$transaction(async (tx) => {
+    await sendSms(tx, { kind: "code", mobile: "+9779801234567", codeId: crypto.randomUUID() });
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+  const stored = await db.$queryRaw<{ all: string }[]>`
+    SELECT (SELECT string_agg(job::text, ' ') FROM pgboss.job) || (SELECT string_agg(c::text, ' ') FROM sign_in_code c) AS all`;
+  expect(stored[0]?.all).not.toMatch(new RegExp(`\\b${code}\\b`));
+  startWorker();
+  await until(() => sparrow.taken.length > 0);
+  await sleep(1500);
+  expect(sparrow.taken).toEqual([
+    { from: "Sukkha", to: "9841234567", text: expect.stringMatching(new RegExp(`^${code} is your code for `)) },
+  ]);
+});
+
+test("a code that has expired on its way is not sent any more", async () => {
+  await codeFor();
+  await db.signInCode.updateMany({ data: { expiresAt: new Date(Date.now() - 1000) } });
+  startWorker();
+  await until(async () => (await states()).completed === 1);
+  expect(sparrow.calls).toBe(0);
+});
+
+test("a service that is away or out of credit gets the message later, once, and staff are told of the credit", async () => {
+  const admin = await factory.admin();
+  await codeFor();
+  sparrow.answerFor = () => {
+    if (sparrow.calls === 1) return "nothing";
+    return sparrow.calls < 4 ? refused(1013, "Insufficient credits") : sent;
+  };
+  startWorker();
+  await until(() => sparrow.taken.length > 0);
+  await sleep(1200);
+  expect([sparrow.calls, sparrow.taken.length]).toEqual([4, 1]);
+  const told = await db.notification.findMany({ where: { userId: admin.id } });
+  expect(told.map(({ title }) => title)).toEqual(["Text messages wait for credit"]);
+  expect(await readSmsCredit()).toBe(41);
+});
+
+test("a message that is refused is given up at once, and delays no other", async () => {
+  sparrow.answerFor = (to) => (to === "9801234567" ? refused(1007, "Invalid Receiver") : sent);
+  await codeFor("+9779801234567");
+  await codeFor();
+  startWorker();
+  await until(async () => (await states()).failed === 1 && sparrow.taken.length === 1);
+  await sleep(1200);
+  expect([await states(), sparrow.calls]).toEqual([{ failed: 1, completed: 1 }, 2]);
+});
+
+test("who has no email is texted at the number that staff were told; who has one, only what is urgent", async () => {
+  const phoned = await factory.user({ email: null, phone: "9841234567" });
+  const landline = await factory.user({ email: null, phone: "014412345" });
+  const mailed = await factory.user({ mobile: "+9779801234567", phone: "9802222222" });
+  const unverified = await factory.user({ phone: "9803333333" });
+  await db.$transaction(async (tx) => {
+    for (const { id } of [phoned, landline, mailed, unverified]) {
+      await textCustomer(tx, id, { kind: "order-update", text: "Order SK-1 is confirmed." });
+      await textCustomer(tx, id, { kind: "order-update", text: "Order SK-1 is on its way.", isUrgent: true });
+    }
+  });
+  const rows = await db.$queryRaw<{ data: { mobile: string; text: string } }[]>`SELECT data FROM pgboss.job`;
+  expect(rows.map(({ data }) => `${data.mobile} ${data.text}`).toSorted()).toEqual([
+    "+9779801234567 Order SK-1 is on its way.",
+    `${asha} Order SK-1 is confirmed.`,
+    `${asha} Order SK-1 is on its way.`,
+  ]);
+});
+
+async function states(): Promise<Record<string, number>> {
+  const rows = await db.$queryRaw<{ state: string; count: number }[]>`
+    SELECT state::text AS state, count(*)::int AS count FROM pgboss.job WHERE name = 'sms' GROUP BY 1`;
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}

@@ -1,0 +1,33 @@
+import { db } from "@/lib/platform/db/client";
+import { type JobWorker, startJobWorker } from "@/lib/platform/jobs/worker";
+import { log } from "@/lib/platform/log";
+import { deliverSms, SmsOutOfCredit, SmsRefused } from "./delivery";
+import { type QueuedSms, smsQueue } from "./queue";
+
+type Options = {
+  /** What a message says; `null` where it would come too late to be of use. */
+  write: (sms: QueuedSms) => Promise<string | null>;
+  /** Is told each time the service wants to be paid. */
+  onOutOfCredit: () => Promise<void>;
+};
+
+/** Sends the queued text messages. */
+export function startSmsWorker({ write, onOutOfCredit }: Options): JobWorker {
+  return startJobWorker<QueuedSms>(smsQueue.name, { concurrency: 2 }, async ({ id, data }) => {
+    const text = await write(data);
+    if (text === null) return;
+    try {
+      await deliverSms(data.mobile, text, id);
+    } catch (error) {
+      if (error instanceof SmsRefused) await giveUp(id);
+      if (error instanceof SmsOutOfCredit) await onOutOfCredit();
+      throw error;
+    }
+    log.info({ event: "sms.sent", kind: data.kind, smsId: id }, "text message sent");
+  });
+}
+
+/** Lets this try be the last. */
+async function giveUp(id: string): Promise<void> {
+  await db.$executeRaw`UPDATE pgboss.job SET retry_limit = retry_count WHERE name = ${smsQueue.name} AND id = ${id}::uuid`;
+}

@@ -1,0 +1,65 @@
+import "server-only";
+import { notifyAdmins } from "@/lib/notification/commands";
+import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import { isWithin } from "@/lib/platform/db/rate-limit";
+import { env } from "@/lib/platform/env";
+import { queueJob } from "@/lib/platform/jobs/queue";
+import { log } from "@/lib/platform/log";
+import { toMobile } from "@/lib/platform/mobile";
+import { type QueuedSms, smsQueue } from "@/lib/platform/sms/queue";
+import { afterQuietHours } from "./texts";
+
+type Text = {
+  kind: string;
+  text: string;
+  /** Sent as a text to somebody with an email address, too. */
+  isUrgent?: boolean;
+};
+
+/**
+ * Texts somebody, in the caller's transaction: to their verified number, else, where they have no email, to the one that staff were
+ * told. Whoever has an email address gets only what is urgent as a text.
+ */
+export async function textCustomer(tx: Prisma.TransactionClient, userId: string, { kind, text, isUrgent }: Text): Promise<void> {
+  const columns = { email: true, mobile: true, phone: true } as const;
+  const { email, mobile, phone } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: columns });
+  if (email !== null && !isUrgent) return;
+  const number = mobile ?? (email === null && phone ? toMobile(phone) : null);
+  if (number) await sendSms(tx, { kind, mobile: number, text });
+}
+
+/**
+ * Queues a text message in the caller's transaction: it is sent if and only if the transaction commits. Nobody is woken up by one
+ * that is no code.
+ */
+export async function sendSms(tx: Prisma.TransactionClient, sms: QueuedSms): Promise<void> {
+  await queueJob(tx, smsQueue.name, sms, sms.kind === "code" ? { priority: 1 } : { startAfter: afterQuietHours(new Date()) });
+}
+
+/** Counts a text message of today; `false` beyond the day's ceiling, of which staff are told. Not inside a transaction. */
+export async function isWithinDay(): Promise<boolean> {
+  const { SMS_A_DAY } = env();
+  if (await isWithin({ name: "sms", points: SMS_A_DAY, seconds: daySeconds }, "all")) return true;
+  log.warn({ event: "sms.ceiling" }, "no more text messages today: SMS_A_DAY is reached");
+  await alarm("No more text messages today", `${SMS_A_DAY} went out within a day, the limit that is set (SMS_A_DAY).`);
+  return false;
+}
+
+export async function tellOutOfCredit(): Promise<void> {
+  await alarm("Text messages wait for credit", "Sparrow SMS has no credit left. What waits goes out once you have topped it up.");
+}
+
+const daySeconds = 86_400;
+
+/** Tells staff what keeps text messages from going out, once a day. */
+async function alarm(title: string, body: string): Promise<void> {
+  if (!(await isWithin({ name: "sms-alarm", points: 1, seconds: daySeconds }, title))) return;
+  const news = {
+    kind: "security",
+    title,
+    body: `${body} People can log in with their password.`,
+    href: "/admin/system",
+  } as const;
+  await notifyAdmins(db, news);
+}

@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { OrderTransition } from "@/lib/mail-template/emails";
+import { getSmsSize } from "@/lib/platform/sms/parts";
+import { afterQuietHours, codeText, maxParts, orderText, placedText, withSender } from "./texts";
+
+const steps: OrderTransition[] = [
+  "confirmed",
+  "shipped",
+  "delivered",
+  "cancelled",
+  "undelivered",
+  "expired",
+  "paid",
+  "payment-failed",
+  "payment-watched",
+  "payment-undone",
+  "refunded",
+  "refund-due",
+];
+const shop = "Sukkha Waterproofing";
+const number = "SK-2083-000041";
+
+test("every step of an order fits into one part where nothing is noted, in seven bits", () => {
+  for (const step of steps) {
+    for (const isPickup of [false, true]) {
+      const text = withSender(shop, orderText(step, { number, note: "", isPickup }));
+      expect(getSmsSize(text), text).toMatchObject({ coding: "gsm7", parts: 1 });
+      expect(text).toContain(number);
+    }
+  }
+  expect(getSmsSize(withSender(shop, placedText(number, "Rs 12,250")))).toMatchObject({ coding: "gsm7", parts: 1 });
+});
+
+test("a code is one part and comes first", () => {
+  expect(codeText("012345", shop)).toMatch(/^012345 /);
+  expect(getSmsSize(codeText("012345", shop))).toMatchObject({ coding: "gsm7", parts: 1 });
+});
+
+test("no words of staff or customers make it more than two parts", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 700 }), fc.constantFrom(...steps), (note, step) => {
+      expect(getSmsSize(withSender(shop, orderText(step, { number, note, isPickup: false }))).parts).toBeLessThanOrEqual(
+        maxParts,
+      );
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test.each([
+  ["2026-11-23T04:15:00Z", "2026-11-23T04:15:00Z"], // 10:00
+  ["2026-11-23T15:14:59Z", "2026-11-23T15:14:59Z"], // 20:59
+  ["2026-11-23T15:15:00Z", "2026-11-24T01:15:00Z"], // 21:00
+  ["2026-11-23T18:30:00Z", "2026-11-24T01:15:00Z"], // 00:15 of the next day
+  ["2026-11-24T01:14:59Z", "2026-11-24T01:15:00Z"], // 06:59
+  ["2026-12-31T16:00:00Z", "2027-01-01T01:15:00Z"],
+])("what happens at %s is told at %s", (now, told) => {
+  expect(afterQuietHours(new Date(now)).toISOString()).toBe(new Date(told).toISOString());
+});

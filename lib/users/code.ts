@@ -1,0 +1,175 @@
+import "server-only";
+import { notify } from "@/lib/notification/commands";
+import { isCodeOf, readTicket, ticketOf } from "@/lib/platform/auth/one-time-code";
+import type { Asking, SessionUser } from "@/lib/platform/auth/session";
+import { db } from "@/lib/platform/db/client";
+import type { User } from "@/lib/platform/db/generated/prisma/client";
+import { countTry } from "@/lib/platform/db/rate-limit";
+import { type Transaction, transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
+import { localDigits, mobileText } from "@/lib/platform/mobile";
+import { isWithinDay, sendSms } from "@/lib/sms/send";
+import { beginSession } from "./commands";
+import type { CodeAnswer, CodeTicket } from "./contract";
+import { codeLimits } from "./limits";
+import { requireOwner } from "./password";
+
+/** How long a code works, and what somebody gets who must still be asked their name or order. */
+const codeSeconds = 300;
+const askingSeconds = 900;
+const maxTries = 5;
+/** How long one waits for another code to the same number, by how many there were within a day. */
+const waits = [0, 30, 60, 120, 300, 600, 1800, 3600, 7200, 14_400];
+const daySeconds = 86_400;
+/** Nobody has logged in for so long: the number may be somebody else's now. */
+const silentDays = 365;
+
+/** Texts a code to a mobile number, whether it has an account or not: who asks learns nothing. */
+export async function requestCode(mobile: string, address: string): Promise<CodeTicket> {
+  await countTry(codeLimits.address, address);
+  await refuseEarly(db, mobile);
+  if (!(await isWithinDay())) {
+    throw new AppError(
+      "unavailable",
+      "We cannot send text messages at the moment. Please log in with your password, or call us.",
+    );
+  }
+  const { id } = await transaction(async (tx) => {
+    // Two who ask at once for one number: the second waits its turn like anybody.
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`code ${mobile}`}, 0))`;
+    await refuseEarly(tx, mobile);
+    const data = { mobile, expiresAt: new Date(Date.now() + codeSeconds * 1000) };
+    const made = await tx.signInCode.create({ data, select: { id: true } });
+    await sendSms(tx, { kind: "code", mobile, codeId: made.id });
+    return made;
+  });
+  log.info({ event: "code.requested", codeId: id, address });
+  return { ticket: ticketOf(id), expiresInSeconds: codeSeconds, waitSeconds: waits[1] ?? 0 };
+}
+
+async function refuseEarly(tx: Pick<Transaction, "signInCode">, mobile: string): Promise<void> {
+  const since = new Date(Date.now() - daySeconds * 1000);
+  const codes = await tx.signInCode.findMany({
+    where: { mobile, createdAt: { gt: since } },
+    orderBy: { createdAt: "desc" },
+    select: { createdAt: true },
+    take: waits.length,
+  });
+  const [newest] = codes;
+  if (!newest) return;
+  const wait = waits[codes.length] ?? daySeconds;
+  const retryAfter = Math.ceil((newest.createdAt.getTime() - Date.now()) / 1000) + wait;
+  if (retryAfter <= 0) return;
+  const text = retryAfter < 90 ? `${retryAfter} seconds` : `${Math.ceil(retryAfter / 60)} minutes`;
+  throw new AppError("too_many", `A code is on its way to this number. You can ask for another in ${text}.`, { retryAfter });
+}
+
+const wrongCode = () => {
+  const message = "This code is wrong or no longer works.";
+  return new AppError("unauthenticated", message, { fields: { code: message } });
+};
+
+type Given = { ticket: string; code: string; fullName?: string | undefined; orderNumber?: string | undefined };
+
+/** The number that a code went to, and its row; refuses every code that is wrong. */
+async function tryCode({ ticket, code }: Pick<Given, "ticket" | "code">, address: string) {
+  await countTry(codeLimits.tries, address);
+  const id = readTicket(ticket);
+  const [tried] = id ? await countCodeTry(id) : [];
+  if (!id || !tried || !isCodeOf(id, code)) throw wrongCode();
+  return { id, mobile: tried.mobile };
+}
+
+/** Lets a code be used this once. */
+async function spendCode(tx: Transaction, id: string): Promise<void> {
+  const { count } = await tx.signInCode.updateMany({ where: { id, usedAt: null }, data: { usedAt: new Date() } });
+  if (count === 0) throw wrongCode();
+}
+
+/** Sets the number that somebody logs in with; an old one no longer opens the account. */
+export async function changeMobile(
+  user: Asking<SessionUser>,
+  given: Given & { currentPassword?: string | undefined },
+): Promise<void> {
+  await requireOwner(user, given.currentPassword);
+  const { id, mobile } = await tryCode(given, user.address);
+  await transaction(async (tx) => {
+    await spendCode(tx, id);
+    const taken = await tx.user.findUnique({ where: { mobile }, select: { id: true } });
+    if (taken && taken.id !== user.id) {
+      const message = "This number belongs to another account. Log in with it, or call us to join the two.";
+      throw new AppError("conflict", message, { fields: { code: message } });
+    }
+    await tx.user.update({ where: { id: user.id }, data: { mobile }, select: { id: true } });
+    await notify(tx, user.id, {
+      kind: "security",
+      title: `You now log in with ${mobileText(mobile)}`,
+      body: "If this was not you, please call us at once.",
+      href: "/customer/manage-profile",
+    });
+  });
+  log.info({ event: "mobile.changed", userId: user.id, address: user.address });
+}
+
+/**
+ * Logs in by a code; who has no account gets one. Each try is counted before the code is looked at, so that any number of tries at
+ * once makes no more than five.
+ */
+export async function signInByCode({ ticket, code, fullName, orderNumber }: Given, address: string): Promise<CodeAnswer> {
+  const { id, mobile } = await tryCode({ ticket, code }, address);
+  const user = await findByMobile(mobile);
+  if (user?.status === "blocked") throw wrongCode();
+  const needs = await whatIsMissing(user, { fullName, orderNumber });
+  if (needs) {
+    await db.signInCode.updateMany({
+      where: { id, usedAt: null },
+      data: { expiresAt: new Date(Date.now() + askingSeconds * 1000) },
+    });
+    return { needs };
+  }
+  const known = await transaction(async (tx) => {
+    await spendCode(tx, id);
+    const data = { mobile, lastSeenAt: new Date() };
+    if (user) return tx.user.update({ where: { id: user.id }, data });
+    const [made] = await tx.user.createManyAndReturn({
+      data: { ...data, phone: localDigits(mobile), fullName: fullName ?? "" },
+      skipDuplicates: true,
+    });
+    return made ?? tx.user.findUniqueOrThrow({ where: { mobile } });
+  });
+  log.info({ event: user ? "session.begun" : "account.registered", userId: known.id, role: known.role, address, by: "code" });
+  return beginSession(known);
+}
+
+const countCodeTry = (id: string) =>
+  db.$queryRaw<{ mobile: string }[]>`
+    UPDATE sign_in_code SET tries = tries + 1
+    WHERE id = ${id}::uuid AND used_at IS NULL AND expires_at > now() AND tries < ${maxTries} RETURNING mobile`;
+
+/**
+ * The account of a number. One that staff opened for somebody who phoned has no email, no password and no verified number: it is
+ * theirs who has the telephone.
+ */
+async function findByMobile(mobile: string): Promise<User | null> {
+  const own = await db.user.findUnique({ where: { mobile } });
+  return (
+    own ??
+    db.user.findFirst({
+      where: { mobile: null, email: null, role: { not: "admin" }, phone: localDigits(mobile) },
+      orderBy: { id: "asc" },
+    })
+  );
+}
+
+/** What somebody with the right code must still say: their name, or, where the account was silent for a year, a fact of it. */
+async function whatIsMissing(user: User | null, { fullName, orderNumber }: Pick<Given, "fullName" | "orderNumber">) {
+  if (!user) return fullName ? null : ("name" as const);
+  if (user.lastSeenAt.getTime() > Date.now() - silentDays * daySeconds * 1000) return null;
+  const last = await db.order.findFirst({ where: { userId: user.id }, orderBy: { createdAt: "desc" }, select: { number: true } });
+  if (!last) return null; // there is nothing in it that could be anybody's
+  if (orderNumber === undefined) return "order" as const;
+  if (orderNumber.trim().toUpperCase() === last.number) return null;
+  const message = "This is not the number of the last order. Call us, and we open the account for you.";
+  throw new AppError("unauthenticated", message, { fields: { orderNumber: message } });
+}

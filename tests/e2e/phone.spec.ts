@@ -1,0 +1,111 @@
+import type { Page } from "playwright/test";
+import { main, said } from "../support/admin-page";
+import { inDatabase, mailed, signedInAs } from "../support/people";
+import { expect, loadingScreenGone, test } from "../support/test";
+
+/** Somebody with a mobile number and no email address. */
+test.describe.configure({ timeout: 90_000 });
+// A wrong code is refused.
+test.use({ expectedComplaints: ["the server responded with a status of 401"] });
+
+let made = 0;
+const newMobile = () => `98${String(Date.now()).slice(-5)}${String(process.pid).slice(-2).padStart(2, "0")}${made++}`;
+/** The code that was texted, once another than the one before has come. */
+async function textedCode(mobile: string, before = ""): Promise<string> {
+  let code = before;
+  await expect(async () => {
+    code = (await mailed(`+977${mobile}`, /^\d{6} is your code/m)).slice(0, 6);
+    expect(code).not.toBe(before);
+  }).toPass({ timeout: 30_000 });
+  return code;
+}
+
+async function arrived(page: Page, url: RegExp): Promise<void> {
+  await expect(page).toHaveURL(url, { timeout: 15_000 });
+  await loadingScreenGone(page);
+}
+
+async function enterNumber(page: Page, typed: string): Promise<void> {
+  await main(page).getByLabel("Email or mobile number").fill(typed);
+  await main(page).getByRole("button", { name: "Text me a code instead" }).click();
+  await expect(main(page).getByRole("textbox", { name: "Code", exact: true })).toBeFocused();
+}
+
+test("from a product to a paid-on-delivery order with a phone number alone, and back in on another phone", async ({
+  page,
+  browser,
+}) => {
+  const mobile = newMobile();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/products?availability=in_stock&sort=price");
+  await loadingScreenGone(page);
+  await main(page).getByRole("article").first().getByRole("heading").getByRole("link").click();
+  await arrived(page, /\/product\//);
+  await main(page).getByRole("link", { name: "Add to cart" }).first().click();
+  await arrived(page, /\/login/);
+
+  await main(page).getByRole("button", { name: "Text me a code instead" }).click();
+  await expect(main(page).getByLabel("Email or mobile number")).toHaveAccessibleDescription(/mobile number/);
+  await enterNumber(page, `+977 ${mobile.slice(0, 3)} ${mobile.slice(3)}`);
+  const code = await textedCode(mobile);
+  await main(page)
+    .getByRole("textbox", { name: "Code", exact: true })
+    .fill(code === "123456" ? "123457" : "123456");
+  await main(page).getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(main(page).getByText("This code is wrong or no longer works.")).toBeVisible();
+  await main(page).getByRole("textbox", { name: "Code", exact: true }).fill(code);
+  await main(page).getByRole("button", { name: "Log in", exact: true }).click();
+  await main(page).getByLabel("Your full name").fill("Sunita Tamang");
+  await main(page).getByRole("button", { name: "Create an account" }).click();
+  await expect(page.getByText(/added to cart/i).first()).toBeVisible({ timeout: 15_000 });
+
+  await page.goto("/checkout");
+  await loadingScreenGone(page);
+  await page.getByRole("combobox", { name: "Province" }).selectOption("Bagmati");
+  await page.getByRole("combobox", { name: "District" }).selectOption("Lalitpur");
+  await page.getByRole("combobox", { name: "Municipality" }).selectOption("Lalitpur Metropolitan City");
+  await page.getByRole("textbox", { name: "Ward" }).fill("3");
+  await page.getByRole("textbox", { name: "Tole or street" }).fill("Pulchok");
+  await expect(page.getByRole("textbox", { name: "Phone" })).toHaveValue(mobile);
+  await page.getByRole("radio", { name: /^Cash on delivery/ }).check();
+  await page.getByRole("button", { name: "Place order" }).click();
+  await arrived(page, /\/customer\/purchase-history\/[0-9a-f-]{36}/);
+  await expect(main(page).getByText("We will text you about every step.")).toBeVisible();
+  const placed = main(page).getByRole("region", { name: "Thank you. We have your order." });
+  const number = (await placed.getByText(/^Your order number is/).textContent())?.match(/number is (\S+)\./)?.[1] ?? "no number";
+  // At night it waits for the morning, so it is looked for where it waits.
+  const texts = await inDatabase((client) =>
+    client.query("SELECT data->>'text' AS text FROM pgboss.job WHERE name = 'sms' AND data->>'mobile' = $1 AND data ? 'text'", [
+      `+977${mobile}`,
+    ]),
+  );
+  expect(texts.rows).toEqual([{ text: expect.stringContaining(number) }]);
+
+  await inDatabase((client) => client.query("UPDATE sign_in_code SET created_at = created_at - interval '1 hour'"));
+  const other = await (await browser.newContext()).newPage();
+  await other.goto("/login?next=/customer/purchase-history");
+  await loadingScreenGone(other);
+  await enterNumber(other, mobile);
+  await main(other)
+    .getByRole("textbox", { name: "Code", exact: true })
+    .fill(await textedCode(mobile, code));
+  await main(other).getByRole("button", { name: "Log in", exact: true }).click();
+  await arrived(other, /[^=]\/customer\/purchase-history$/);
+  await expect(main(other).getByText(number).first()).toBeVisible();
+  await other.context().close();
+});
+
+test("a mobile number is added on the profile, with the password, and then logs in", async ({ page }) => {
+  const mobile = newMobile();
+  const person = await signedInAs(page);
+  await page.goto("/customer/manage-profile");
+  await loadingScreenGone(page);
+  await main(page).getByRole("form", { name: "Mobile number" }).getByLabel("Mobile number").fill(mobile);
+  await main(page).getByRole("button", { name: "Text me a code" }).click();
+  const form = main(page).getByRole("form", { name: "Code" });
+  await form.getByRole("textbox", { name: "Code", exact: true }).fill(await textedCode(mobile));
+  await form.getByLabel("Current password").fill(person.password);
+  await form.getByRole("button", { name: "Save this number" }).click();
+  await said(page, "Your mobile number was saved.");
+  await expect(main(page).getByText(`You can log in with ${mobile.slice(0, 3)}-${mobile.slice(3)} and a code.`)).toBeVisible();
+});
