@@ -14,9 +14,6 @@ export function PanelFrame({ onClose, children }: PanelFrameProps) {
       <div className="container py-6">
         <div className="mb-5 flex items-center justify-between gap-4">
           <h2 className="text-xl font-bold">Product Categories</h2>
-          <Link href="/fix" onClick={onClose} className="link ml-auto inline-flex min-h-11 items-center font-semibold">
-            Find the fix for a leak
-          </Link>
           <button
             type="button"
             onClick={onClose}
@@ -27,6 +24,12 @@ export function PanelFrame({ onClose, children }: PanelFrameProps) {
           </button>
         </div>
         {children}
+        <p className="mt-4">
+          Something leaks?{" "}
+          <Link href="/fix" onClick={onClose} className="link inline-flex min-h-11 items-center font-semibold">
+            Find the fix
+          </Link>
+        </p>
       </div>
     </section>
   );

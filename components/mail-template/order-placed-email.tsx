@@ -75,9 +75,9 @@ function transferLines(
 }
 
 function toLines({ items, itemsTotal, discount, delivery, total }: Placed["summary"]): MailLine[] {
-  const bought = items.map(({ name, pack, quantity, lineTotal }) => ({
+  const bought = items.map(({ name, pack, quantity, lineTotal, system }) => ({
     name: `${quantity} × ${name}`,
-    note: pack,
+    note: system ? `${pack}, for ${system}` : pack,
     value: formatRupees(lineTotal),
   }));
   return [

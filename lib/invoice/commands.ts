@@ -1,4 +1,6 @@
 import "server-only";
+import { orderSystem } from "@/lib/job/group-contract";
+import { withSystem } from "@/lib/job/groups";
 import { fiscalYear } from "@/lib/platform/calendar/bikram-sambat";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
@@ -13,7 +15,8 @@ export async function issueInvoice(tx: Transaction, orderId: string, now = new D
   const issued = await findInvoice(tx, orderId);
   if (issued) return { id: issued.id, number: issued.number, total: BigInt(documentContent.parse(issued.content).totals.total) };
   const order = await readOrder(tx, orderId);
-  const lines = invoiceLines(order);
+  const items = withSystem(order.items, orderSystem.array().parse(order.systems));
+  const lines = invoiceLines({ ...order, items });
   refuseOtherTotals(order, lines);
   return issue(tx, order, { kind: "invoice", lines, now });
 }

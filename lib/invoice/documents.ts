@@ -2,6 +2,8 @@ import "server-only";
 import { orderAddress } from "@/lib/address/contract";
 import { documentContent } from "@/lib/invoice/content";
 import type { PrintedDocument } from "@/lib/invoice/print-job";
+import { orderSystem } from "@/lib/job/group-contract";
+import { withSystem } from "@/lib/job/groups";
 import { commonDate, nepaliDate } from "@/lib/platform/calendar/bikram-sambat";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
@@ -78,13 +80,15 @@ function toPackingSlip(row: Row, shop: Pick<PackingSlip, "shop" | "store">): Pac
     placed: `${nepaliDate(createdAt)} BS · ${commonDate(createdAt)} AD`,
     delivery:
       deliveryMethod === "pickup" ? "Picked up at our store" : [row.courier, row.trackingNumber].filter(Boolean).join(", "),
-    lines: items.map(({ name, pack, colourName, sku, quantity, weightGrams: each }) => ({
-      name,
-      sku,
-      quantity,
-      detail: [pack, colourName].filter(Boolean).join(" · "),
-      weight: weightText(each * quantity),
-    })),
+    lines: withSystem(items, orderSystem.array().parse(row.systems)).map(
+      ({ name, sku, quantity, weightGrams: each, ...line }) => ({
+        name,
+        sku,
+        quantity,
+        detail: [line.pack, line.colourName, line.system && `for ${line.system}`].filter(Boolean).join(" · "),
+        weight: weightText(each * quantity),
+      }),
+    ),
     pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
   };
 }

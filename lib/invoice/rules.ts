@@ -24,6 +24,8 @@ type OrderLine = {
   sku: string;
   pack: string;
   colourName: string | null;
+  /** The system that it was bought for. */
+  system?: string;
   unitPrice: bigint;
   quantity: number;
   weightGrams: number;
@@ -40,7 +42,7 @@ export function invoiceLines({ items, discount, delivery }: Ordered): DocumentLi
     return {
       orderItemId: item.id,
       name: item.name,
-      detail: [item.sku, item.pack, item.colourName].filter(Boolean).join(" · "),
+      detail: [item.sku, item.pack, item.colourName, item.system && `for ${item.system}`].filter(Boolean).join(" · "),
       quantity: item.quantity,
       unitPrice: Number(item.unitPrice),
       amount: Number(part.total),

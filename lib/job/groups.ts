@@ -77,6 +77,16 @@ export function inGroups<L extends { variantId: string }, S extends Pick<OrderSy
   ];
 }
 
+/** Lines in the order of their systems, each with its system's name or "": for emails and papers, which list line by line. */
+export function withSystem<L extends { variantId: string }>(
+  lines: readonly L[],
+  systems: readonly OrderSystem[],
+): (L & { system: string })[] {
+  return inGroups(lines, systems).flatMap(({ system, lines: own }) =>
+    own.map((line) => ({ ...line, system: system?.name ?? "" })),
+  );
+}
+
 const units = { kg: "kg", l: "L", m: "m", m2: "m²", piece: "pcs" } as const;
 
 /** "covers 40 of 40 m²" */

@@ -17,7 +17,7 @@ export type OrderTransition =
 
 /** Amounts are rupees. */
 type OrderSummary = {
-  items: { name: string; pack: string; quantity: number; lineTotal: number }[];
+  items: { name: string; pack: string; quantity: number; lineTotal: number; system?: string }[];
   itemsTotal: number;
   discount: number;
   delivery: number;

@@ -1,5 +1,7 @@
 import "server-only";
 import { readBankAccount } from "@/lib/company-detail/bank-account";
+import type { OrderSystem } from "@/lib/job/group-contract";
+import { withSystem } from "@/lib/job/groups";
 import type { OrderTransition } from "@/lib/mail-template/emails";
 import { sendEmail } from "@/lib/mail-template/send";
 import { notify } from "@/lib/notification/commands";
@@ -49,7 +51,8 @@ type Placed = {
   number: string;
   customer: { id: string; email: string; fullName: string };
   paymentMethod: LockedOrder["paymentMethod"];
-  items: readonly { name: string; pack: string; quantity: number; lineTotal: bigint }[];
+  items: readonly { variantId: string; name: string; pack: string; quantity: number; lineTotal: bigint }[];
+  systems: readonly OrderSystem[];
   totals: Record<"itemsTotal" | "discount" | "delivery" | "total" | "vat", bigint>;
   /** Until when it is to be paid. */
   expiresAt: Date | null;
@@ -60,7 +63,7 @@ type Placed = {
 
 /** Tells a customer that the order has been taken: what it holds and what it costs. */
 export async function notifyPlaced(tx: Transaction, placed: Placed): Promise<void> {
-  const { id, number, customer, paymentMethod, items, totals, isHandedOver, isPickup } = placed;
+  const { id, number, customer, paymentMethod, items, systems, totals, isHandedOver, isPickup } = placed;
   await notify(tx, customer.id, {
     kind: "order",
     title: isHandedOver ? `Order ${number}: bought at our store` : `Order ${number} received`,
@@ -69,7 +72,13 @@ export async function notifyPlaced(tx: Transaction, placed: Placed): Promise<voi
   });
   const { itemsTotal, discount, delivery, total, vat } = totals;
   const summary = {
-    items: items.map(({ name, pack, quantity, lineTotal }) => ({ name, pack, quantity, lineTotal: toRupees(lineTotal) })),
+    items: withSystem(items, systems).map(({ name, pack, quantity, lineTotal, system }) => ({
+      name,
+      pack,
+      quantity,
+      lineTotal: toRupees(lineTotal),
+      ...(system && { system }),
+    })),
     itemsTotal: toRupees(itemsTotal),
     discount: toRupees(discount),
     delivery: toRupees(delivery),

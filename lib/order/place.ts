@@ -118,7 +118,7 @@ export async function buy(tx: Transaction, buyer: Customer, purchase: Purchase):
   await notifyLowStock(tx, lines);
   const items = lines.map((line, at) => ({ ...line, lineTotal: price.lines[at]?.total ?? 0n }));
   const how = { isPickup: deliveryMethod === "pickup", isHandedOver: office.isHandedOver };
-  await notifyPlaced(tx, { id, number, customer: buyer, paymentMethod, items, totals: price, expiresAt, ...how });
+  await notifyPlaced(tx, { id, number, customer: buyer, paymentMethod, items, systems, totals: price, expiresAt, ...how });
   const news = { title: `New order ${number}`, body: formatRupees(toRupees(price.total)), href: `/admin/orders/${id}` } as const;
   await notifyAdmins(tx, { kind: "order", ...news });
   return id;

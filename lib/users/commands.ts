@@ -68,9 +68,15 @@ export async function login({ email, password }: { email: string; password: stri
   await resetAttempts(loginLimits.pair, pair);
   await uncountTry(loginLimits.account, email);
   await uncountTry(loginLimits.address, address);
-  await db.user.update({ where: { id: user.id }, data: { lastSeenAt: new Date() }, select: { id: true } });
+  await noteSeen(user);
   log.info({ event: "session.begun", userId: user.id, role: user.role, address });
   return beginSession(user);
+}
+
+/** Remembers the day on which somebody was here last. */
+async function noteSeen({ id, lastSeenAt }: Pick<User, "id" | "lastSeenAt">): Promise<void> {
+  if (Date.now() - lastSeenAt.getTime() < 86_400_000) return;
+  await db.user.update({ where: { id }, data: { lastSeenAt: new Date() }, select: { id: true } });
 }
 
 /** A new bearer of the user, and what the browser remembers with it. */

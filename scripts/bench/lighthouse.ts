@@ -1,4 +1,4 @@
-/** Lighthouse as a phone: home, listing and product, and what the loading screen (§2) costs. */
+/** Lighthouse as a phone: home, listing, product and the finder, and what the loading screen (§2) costs. */
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { getAddresses } from "./addresses.ts";
@@ -29,7 +29,7 @@ export async function measureLighthouse(stage: Stage, chromePath: string, runs: 
   const findings: Findings = [];
   const bare = bareText(await visitOften(`${stage.next.url}/list`, chromePath, runs));
   const pages = getPages(await getAddresses(stage.database)).filter(([name]) => name !== "listing, filtered");
-  for (const [page, path] of pages) {
+  for (const [page, path] of [...pages, ...(await getFinderPages(stage))]) {
     for (let time = 0; time < 8; time++) await get(`${stage.shop.url}${path}`, { "accept-encoding": "br" });
     const visits = await visitOften(`${stage.shop.url}${path}`, chromePath, runs);
     rows.push({ ...toRow(page, visits), bare });
@@ -37,6 +37,19 @@ export async function measureLighthouse(stage: Stage, chromePath: string, runs: 
   }
   rows.push(await loadingScreenRow(stage, chromePath, runs));
   return { rows, findings };
+}
+
+/** The finder's first page, a problem and a system with its calculator. */
+async function getFinderPages({ database }: Stage): Promise<[string, string][]> {
+  const rows = await database.rows<{ kind: string; slug: string }>(
+    "SELECT kind::text, slug FROM fix_entry WHERE published_id IS NOT NULL ORDER BY position",
+  );
+  const slug = (wanted: string) => rows.find(({ kind }) => kind === wanted)?.slug ?? "";
+  return [
+    ["finder", "/fix"],
+    ["problem", `/fix/${slug("problem")}`],
+    ["system", `/fix/system/${slug("system")}`],
+  ];
 }
 
 async function visitOften(url: string, chromePath: string, runs: number): Promise<Visit[]> {

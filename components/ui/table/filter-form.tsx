@@ -30,16 +30,16 @@ const typingPause = 300;
  * "Filters" is pressed. Without scripts all are, and its button sends it.
  */
 export function FilterForm({ action, label, kept = {}, values, activeCount, children }: FilterFormProps) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const timer = useRef<Timer>(undefined);
   const form = useRef<HTMLFormElement>(null);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const [search, ...filters] = Children.toArray(children);
   const active =
     activeCount ?? Object.entries(values ?? {}).filter(([name, value]) => value && name !== "q" && name !== "sort").length;
-  useFollowing(form, values);
+  useFollowing(form, values, timer);
   useEffect(() => {
-    const stop = () => clearTimeout(timer.current);
+    const stop = () => cancel(timer);
     // Whoever goes on to a page while half a word waits must not be called back from there.
     const stopForLinks = ({ target }: MouseEvent) => target instanceof Element && target.closest("a") && stop();
     document.addEventListener("click", stopForLinks, { capture: true });
@@ -49,9 +49,13 @@ export function FilterForm({ action, label, kept = {}, values, activeCount, chil
     };
   }, []);
   const change = ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
-    clearTimeout(timer.current);
+    cancel(timer);
     const isTyped = target instanceof HTMLInputElement && !["checkbox", "radio", "date"].includes(target.type);
-    timer.current = setTimeout(() => currentTarget.requestSubmit(), isTyped ? typingPause : 0);
+    const send = () => {
+      timer.current = undefined;
+      currentTarget.requestSubmit();
+    };
+    timer.current = setTimeout(send, isTyped ? typingPause : 0);
   };
   return (
     <Form
@@ -62,7 +66,7 @@ export function FilterForm({ action, label, kept = {}, values, activeCount, chil
       role="search"
       aria-label={label}
       onChange={change}
-      onSubmit={() => clearTimeout(timer.current)}
+      onSubmit={() => cancel(timer)}
       ref={form}
       className="relative mb-5 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
     >
@@ -93,21 +97,31 @@ export function FilterForm({ action, label, kept = {}, values, activeCount, chil
   );
 }
 
+/** A change that is not sent yet. */
+type Timer = ReturnType<typeof setTimeout> | undefined;
+
+function cancel(timer: RefObject<Timer>): void {
+  clearTimeout(timer.current);
+  timer.current = undefined;
+}
+
 /**
  * Where the address changes without the form (Back, a link), its fields follow; what the address does not hold is empty. The one that
- * someone is in stays as it is, so that nothing typed is overtaken by an answer.
+ * someone is in stays as it is, and all do while a change waits to be sent: an answer overtakes nothing.
  */
-function useFollowing(form: RefObject<HTMLFormElement | null>, values: Values | undefined): void {
+function useFollowing(form: RefObject<HTMLFormElement | null>, values: Values | undefined, timer: RefObject<Timer>): void {
   const address = values && JSON.stringify(values);
   useEffect(() => {
-    if (address === undefined) return;
+    if (address === undefined || timer.current !== undefined) return;
     const held: Values = JSON.parse(address);
     for (const field of form.current?.elements ?? []) {
-      const isOfTheAddress = field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type !== "hidden");
-      if (isOfTheAddress && field.name && field !== document.activeElement) field.value = held[field.name] ?? "";
+      if (isOfTheAddress(field) && field !== document.activeElement) field.value = held[field.name] ?? "";
     }
-  }, [address, form]);
+  }, [address, form, timer]);
 }
+
+const isOfTheAddress = (field: Element): field is HTMLSelectElement | HTMLInputElement =>
+  (field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type !== "hidden")) && field.name !== "";
 
 function Pending() {
   const { pending } = useFormStatus();

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { addItems, completeSystem, getCart, removeItem, removeSystem, setQuantity } from "@/lib/cart/contract";
+import { issueInvoice } from "@/lib/invoice/commands";
+import { documentContent } from "@/lib/invoice/content";
 import { estimateJob } from "@/lib/job/contract";
 import { placeOrder } from "@/lib/order/contract";
 import { db } from "@/lib/platform/db/client";
@@ -108,4 +110,13 @@ test("the order keeps the system, at the same total, and the cart lets it go", a
   expect(data.systems).toMatchObject([{ name: "Acrylic roof coating", covered: 40, extent: 40 }]);
   expect(data.systems[0]?.variantIds).toEqual(cart.systems[0]?.variantIds);
   expect(await db.cartSystem.count()).toBe(0);
+  const [email] = await db.$queryRaw<{ items: { system: string }[] }[]>`
+    SELECT data->'props'->'summary'->'items' AS items FROM pgboss.job WHERE name = 'mail' AND data->>'template' = 'order-placed'`;
+  expect(email?.items.map(({ system }) => system)).toEqual(["Acrylic roof coating", "Acrylic roof coating"]);
+  await factory.company();
+  await db.$transaction((tx) => issueInvoice(tx, data._id));
+  const { content } = await db.invoice.findFirstOrThrow();
+  const { lines, totals } = documentContent.parse(content);
+  expect(lines.map(({ detail }) => detail.split(" · ").at(-1))).toEqual(Array(2).fill("for Acrylic roof coating"));
+  expect(totals.total).toBe(data.total * 100);
 });
