@@ -91,10 +91,13 @@ export async function startProcesses({ count, pool }: Plan, { ROLE, SITE_URL, ME
     // The first time at once; one that dies again and again must not keep the machine busy.
     if (slot.short > 1) await sleep(Math.min(longestPauseMs, 250 * 2 ** slot.short), undefined, { ref: false });
     if (isEnding) return;
-    await open(slot).catch(() => {
+    try {
+      await open(slot);
+    } catch {
       slot.short += 1;
       return revive(slot);
-    });
+    }
+    say("A new process of the shop takes visitors in its place.");
   }
 
   /** The new one takes visitors before the old one lets go of its own. */

@@ -54,7 +54,9 @@ export const clusterRows: FaultRow[] = [
           const pid = shop.webPids[0] as number;
           killed.push(performance.now());
           process.kill(pid, "SIGKILL");
-          await until("there are two again", () => shop.webPids.length === 2 && !shop.webPids.includes(pid));
+          // The next kill must not meet the only one that takes visitors.
+          await until("there are two again", () => shop.output.split("takes visitors in its place").length === kill + 2);
+          assert(shop.webPids.length === 2 && !shop.webPids.includes(pid));
           await countAnswers(shop);
         }
         const seen = await visit.end();
