@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
-import { getBaseAmount, getConsumption } from "@/lib/product/coverage";
+import { toNumber } from "@/lib/platform/fraction";
+import { getConsumption, getHeld, squareFoot } from "@/lib/product/coverage";
 import { readContent, type SeedProduct } from "./content";
 
 /** What the pages of the first catalogue say of one thing agrees, whichever page says it. */
 
 const { products, services } = readContent();
 const byKey = new Map(products.map((product) => [product.key, product]));
-const squareFoot = 0.09290304;
 
 /** What a square foot of the first surface takes at most, in the cheapest packs. */
 function materialPerSqFt({ name, coverage, variants }: SeedProduct): number {
   const consumption = coverage[0] && getConsumption(coverage[0]);
   if (!consumption) throw new Error(`${name} is not sold by the area it covers`);
   const prices = variants.flatMap((variant) => {
-    const base = getBaseAmount(variant);
-    return base?.unit === consumption.unit ? variant.price / (base.amount / 1000) : [];
+    const held = getHeld(variant);
+    return held.unit === consumption.unit ? variant.price / (held.amount / 1000) : [];
   });
-  return consumption.max * squareFoot * Math.min(...prices);
+  return toNumber(consumption.max) * squareFoot * Math.min(...prices);
 }
 
 /** A coating with the primer that it cannot do without. */
@@ -77,7 +77,7 @@ test("no dry film is thicker than what is spread, and no product counts more coa
     const mm = Number(thickness) / (unit === "µm" ? 1000 : 1);
     expect(mm, `${name}: ${film}`).toBeGreaterThan(0);
     // A kilogram of any coating is less than a litre.
-    expect(mm, `${name}: ${film}`).toBeLessThanOrEqual(consumption.max);
+    expect(mm, `${name}: ${film}`).toBeLessThanOrEqual(toNumber(consumption.max));
   }
 });
 

@@ -208,11 +208,14 @@ test("the editors find nothing to fix or to check in it", () => {
   const checked = products.map((product): [string, CheckedProduct] => {
     const { name, coverage: rows, variants } = product;
     const units = variants.map(({ unit }) => unit);
-    return [productId(product), { productId: productId(product), name, isSold: true, rows, units }];
+    return [
+      productId(product),
+      { productId: productId(product), name, isSold: true, isPotable: product.potableWater, rows, units },
+    ];
   });
   const published = systems.map(({ key, content }): [string, CheckedSystem] => {
     const _id = seedId("system", key);
-    return [_id, { _id, name: content.name, isPublished: true }];
+    return [_id, { _id, name: content.name, isPublished: true, isPotable: content.potable }];
   });
   const found = [
     ...systems.flatMap(({ key, content }) => checkSystem(content, new Map(checked)).map((each) => ({ key, ...each }))),
