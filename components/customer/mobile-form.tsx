@@ -3,13 +3,14 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
-import { useContractForm } from "@/components/hooks/use-contract-form";
+import { toast } from "@/components/toast/toast";
 import { Field } from "@/components/ui/form/field";
 import { PasswordField } from "@/components/ui/form/password-field";
 import { SaveButton } from "@/components/ui/form/save-button";
 import { call } from "@/lib/platform/api/call";
 import { mobileText } from "@/lib/platform/mobile";
-import { type Account, type CodeTicket, changeMobile, requestCode } from "@/lib/users/contract";
+import { countText } from "@/lib/platform/money";
+import { type Account, type CodeTicket, changeMobile, type Joinable, type MobileAnswer, requestCode } from "@/lib/users/contract";
 
 /** The number that somebody logs in with: first the number, then the code that was texted to it. */
 export function MobileForm({ account: { mobile, hasPassword } }: { account: Account }) {
@@ -46,30 +47,84 @@ export function MobileForm({ account: { mobile, hasPassword } }: { account: Acco
 }
 
 type EnterCodeProps = { ticket: string; mobile: string; hasPassword: boolean; onDone: () => void };
+type Needs = Extract<MobileAnswer, { needs: string }>;
 
 function EnterCode({ ticket, mobile, hasPassword, onDone }: EnterCodeProps) {
   const router = useRouter();
-  const form = useContractForm(changeMobile, {
+  const [needs, setNeeds] = useState<Needs | null>(null);
+  const { form, submit, field, isBusy, isReady } = useCheckedForm(changeMobile.body, {
     defaultValues: { ticket },
-    done: ({ message }) => {
+    send: async (body) => {
+      const answer = await call(changeMobile, { body });
+      if ("needs" in answer) return setNeeds(answer);
+      toast("success", answer.message);
       onDone();
       router.refresh();
-      return message;
     },
   });
+  const joining = (join: "all" | "none") => () => form.setValue("join", join);
+  const isKnown = needs !== null;
   return (
-    <form method="post" onSubmit={form.submit} noValidate aria-label="Code" className="space-y-4">
+    <form method="post" onSubmit={submit} noValidate aria-label="Code" className="space-y-4">
       <p>
         We have texted a code to <strong>{mobileText(mobile)}</strong>.{" "}
         <button type="button" onClick={onDone} className="link min-h-11">
           Another number
         </button>
       </p>
-      <Field label="Code" inputMode="numeric" autoComplete="one-time-code" maxLength={20} {...form.field("code")} />
-      {hasPassword && (
-        <PasswordField label="Current password" autoComplete="current-password" {...form.field("currentPassword")} />
+      <Field label="Code" inputMode="numeric" autoComplete="one-time-code" maxLength={20} readOnly={isKnown} {...field("code")} />
+      {hasPassword && <PasswordField label="Current password" autoComplete="current-password" {...field("currentPassword")} />}
+      {needs?.needs === "order" && (
+        <Field
+          label="Number of its last order"
+          autoComplete="off"
+          autoFocus
+          hint="Another account has this number and was not used for a year. The order number stands on its invoice: SW-…"
+          {...field("orderNumber")}
+        />
       )}
-      <SaveButton form={form} idle="Save this number" busy="Saving…" />
+      {needs?.needs === "join" && needs.other ? (
+        <Join other={needs.other} isReady={isReady} choose={joining} />
+      ) : (
+        <SaveButton form={{ isBusy, isReady }} idle="Save this number" busy="Saving…" />
+      )}
     </form>
+  );
+}
+
+type JoinProps = { other: Joinable; isReady: boolean; choose: (join: "all" | "none") => () => void };
+
+/** What comes over from another account of the number. */
+function Join({ other, isReady, choose }: JoinProps) {
+  const { isVerified, orders, returns, addresses, reviews, enquiries } = other;
+  const parts = [
+    countText(orders, "order"),
+    countText(returns, "return"),
+    countText(addresses, "address", "addresses"),
+    countText(reviews, "review"),
+    countText(enquiries, "enquiry", "enquiries"),
+  ].filter((part) => !part.startsWith("0 "));
+  return (
+    <>
+      <div className="rounded-lg bg-teal-soft p-4" role="status">
+        <p className="font-semibold">
+          {isVerified ? "You have another account with this number." : "Our staff have noted this number for an account."}
+        </p>
+        <p className="mt-1">
+          {parts.length > 0 ? `It has ${parts.join(", ")}.` : "It is empty."} If you join the two, all of it comes here and the
+          other account is closed. This cannot be undone.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" onClick={choose("all")} disabled={!isReady} className="button button-primary">
+          Join the two accounts
+        </button>
+        {!isVerified && (
+          <button type="submit" onClick={choose("none")} disabled={!isReady} className="button button-quiet">
+            Only save my number
+          </button>
+        )}
+      </div>
+    </>
   );
 }

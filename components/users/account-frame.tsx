@@ -2,11 +2,14 @@ import type { ReactNode } from "react";
 
 type AccountFrameProps = { title: string; lead: ReactNode; aside?: ReactNode; children: ReactNode };
 
-/** The sheet that every page around signing in is written on; what stands aside waits below it on narrow screens. */
+/**
+ * The sheet that every page around signing in is written on; what stands aside waits below it on narrow screens. A sheet alone has
+ * room below it: what it holds is often known only when its link has been read, and may then be higher.
+ */
 export function AccountFrame({ title, lead, aside, children }: AccountFrameProps) {
   return (
     <div
-      className={`container grid items-start gap-8 py-10 md:py-14 lg:gap-12 ${aside ? "max-w-5xl lg:grid-cols-[1fr_23rem]" : "max-w-xl"}`}
+      className={`container grid items-start gap-8 py-10 md:py-14 lg:gap-12 ${aside ? "max-w-5xl lg:grid-cols-[1fr_23rem]" : "min-h-152 max-w-xl"}`}
     >
       <div className="rounded-2xl border border-line bg-white p-5 shadow-lift sm:p-8">
         <h1 className="drip text-2xl font-bold md:text-3xl">{title}</h1>

@@ -1,14 +1,14 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
 import { startSession } from "@/components/session/sign-in";
-import { toast } from "@/components/toast/toast";
 import { Field } from "@/components/ui/form/field";
 import { FormProblem } from "@/components/ui/form/form-problem";
-import { type CallError, call } from "@/lib/platform/api/call";
+import { call } from "@/lib/platform/api/call";
 import { mobileText } from "@/lib/platform/mobile";
 import { type CodeTicket, requestCode, type SignedIn, signInByCode } from "@/lib/users/contract";
+import { SendAgain } from "./send-again";
 
 type CodeLoginProps = {
   mobile: string;
@@ -71,40 +71,14 @@ export function CodeLogin({ mobile, ticket: first, onBack, onSignedIn }: CodeLog
           label="Number of your last order"
           autoComplete="off"
           autoFocus
-          hint="You have not been here for a year, and numbers change hands. It stands on the invoice: SK-…"
+          hint="You have not been here for a year, and numbers change hands. It stands in our messages and on the invoice."
           {...field("orderNumber", { shouldUnregister: true })}
         />
       )}
       <button type="submit" disabled={!isReady} className="button button-primary w-full">
         {isBusy ? "Logging in…" : needs === "name" ? "Create an account" : "Log in"}
       </button>
-      <SendAgain mobile={mobile} wait={first.waitSeconds} onSent={again} />
+      <SendAgain ask={() => call(requestCode, { body: { mobile } })} wait={first.waitSeconds} onSent={again} />
     </form>
-  );
-}
-
-type SendAgainProps = { mobile: string; wait: number; onSent: (ticket: CodeTicket) => void };
-
-/** Counts down until another code may be asked for. */
-function SendAgain({ mobile, wait, onSent }: SendAgainProps) {
-  const [left, setLeft] = useState(wait);
-  useEffect(() => {
-    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  const send = async () => {
-    try {
-      const ticket = await call(requestCode, { body: { mobile } });
-      setLeft(ticket.waitSeconds);
-      onSent(ticket);
-      toast("success", "Another code is on its way.");
-    } catch (error) {
-      toast("error", (error as CallError).message);
-    }
-  };
-  return (
-    <button type="button" onClick={() => void send()} disabled={left > 0} className="button button-quiet w-full">
-      {left > 0 ? `Send again in ${left} s` : "Send the code again"}
-    </button>
   );
 }

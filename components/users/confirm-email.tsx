@@ -15,30 +15,28 @@ export function ConfirmEmail() {
     return answer;
   };
   return (
-    <div className="min-h-44">
-      <MailedLink
-        otherwise={
-          <>
-            You can ask for a new link under{" "}
-            <Link href="/customer/manage-profile" className="link">
-              Manage Profile
-            </Link>
-            .
-          </>
-        }
-      >
-        {(token) => (
-          <LinkPress
-            idle="Confirm email address"
-            busy="Confirming…"
-            send={() => confirm(token)}
-            failureText={failureText}
-            next={{ href: "/login", label: "Log in" }}
-          >
-            <p>From now on you will log in with this address and receive our emails here. You will need to log in again.</p>
-          </LinkPress>
-        )}
-      </MailedLink>
-    </div>
+    <MailedLink
+      otherwise={
+        <>
+          You can ask for a new link under{" "}
+          <Link href="/customer/manage-profile" className="link">
+            Manage Profile
+          </Link>
+          .
+        </>
+      }
+    >
+      {(token) => (
+        <LinkPress
+          idle="Confirm email address"
+          busy="Confirming…"
+          send={() => confirm(token)}
+          failureText={failureText}
+          next={{ href: "/login", label: "Log in" }}
+        >
+          <p>From now on you will log in with this address and receive our emails here. You will need to log in again.</p>
+        </LinkPress>
+      )}
+    </MailedLink>
   );
 }

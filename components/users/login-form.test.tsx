@@ -111,7 +111,7 @@ test("empty fields are refused under the fields and nothing is sent", { tags: ["
 
 test("password managers find both fields, and the password can be looked at", async () => {
   render(<LoginForm />);
-  expect(box("Email or mobile number").autocomplete).toBe("username");
+  expect(box("Email or mobile number").autocomplete).toBe("username webauthn");
   expect(box("Password").autocomplete).toBe("current-password");
   expect(box("Password").type).toBe("password");
   await visitor.click(screen.getByRole("button", { name: "Show what I type" }));

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
+import { PasskeyLogin } from "@/components/passkey/passkey-login";
 import { signIn } from "@/components/session/sign-in";
 import { Field } from "@/components/ui/form/field";
 import { FormProblem } from "@/components/ui/form/form-problem";
@@ -66,7 +67,7 @@ export function LoginForm() {
         <Field
           label="Email or mobile number"
           inputMode="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           {...name}
           error={isNumberMissing ? "Enter your mobile number here: 98XXXXXXXX" : name.error}
@@ -94,11 +95,18 @@ export function LoginForm() {
             No password needed. If you are new here, the code opens your account.
           </p>
         </div>
+        <PasskeyLogin onSignedIn={goOn} onProblem={setProblem} />
       </form>
       <p className="mt-6 border-t border-line pt-5 text-stone">
         New here, with an email address?{" "}
         <Link href={registerHref} className="link font-semibold">
           Create an account
+        </Link>
+      </p>
+      <p className="mt-2 text-stone">
+        Just want to know where your order is?{" "}
+        <Link href="/track" className="link font-semibold">
+          Track an order
         </Link>
       </p>
     </SignedInAlready>

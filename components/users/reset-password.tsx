@@ -22,17 +22,8 @@ const problems = {
   unreadable: "Invalid or expired reset link.",
 };
 
-/** The reset page; the place for its form is kept free while the link is read. */
-export function ResetPassword() {
-  return (
-    <div className="min-h-72">
-      <ResetState />
-    </div>
-  );
-}
-
 /** The states of §4. */
-function ResetState() {
+export function ResetPassword() {
   const token = useLinkToken();
   const [openedAt] = useState(Date.now);
   if (token === undefined) return <Spinner label="Checking the link" />;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
-import { done, email, fullName, person } from "./contract";
+import { done, email, fullName, mobile, person } from "./contract";
 
 /** What staff do with accounts beyond the documented call (editUser sets role, status, approval and price group). */
 
@@ -24,4 +24,15 @@ export const endSessions = endpoint("POST /api/users/admin/[id]/end-sessions", {
   access: "admin",
   reply: done,
   failed: "Failed to end the sessions. Please try again.",
+});
+
+export const setMobile = endpoint("PATCH /api/users/admin/[id]/mobile", {
+  summary: "Gives a customer another verified number, after staff have made sure who they are: the telephone was lost",
+  access: "admin",
+  body: z.object({
+    mobile,
+    reason: z.string("Say how you made sure").trim().min(1, "Say how you made sure").max(300, "At most 300 characters"),
+  }),
+  reply: done,
+  failed: "Failed to change the number. Please try again.",
 });

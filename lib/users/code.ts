@@ -1,24 +1,20 @@
 import "server-only";
-import { notify } from "@/lib/notification/commands";
-import { isCodeOf, readTicket, ticketOf } from "@/lib/platform/auth/one-time-code";
-import type { Asking, SessionUser } from "@/lib/platform/auth/session";
+import { type CodePurpose, ticketOf } from "@/lib/platform/auth/one-time-code";
+import type { Client } from "@/lib/platform/auth/session";
 import { db } from "@/lib/platform/db/client";
 import type { User } from "@/lib/platform/db/generated/prisma/client";
 import { countTry } from "@/lib/platform/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
-import { localDigits, mobileText } from "@/lib/platform/mobile";
+import { localDigits } from "@/lib/platform/mobile";
 import { isWithinDay, sendSms } from "@/lib/sms/send";
-import { beginSession } from "./commands";
+import { type CodeProof, holdCode, spendCode, tryCode, wrongCode } from "./code-proof";
 import type { CodeAnswer, CodeTicket } from "./contract";
 import { codeLimits } from "./limits";
-import { requireOwner } from "./password";
+import { beginSession } from "./sessions";
 
-/** How long a code works, and what somebody gets who must still be asked their name or order. */
 const codeSeconds = 300;
-const askingSeconds = 900;
-const maxTries = 5;
 /** How long one waits for another code to the same number, by how many there were within a day. */
 const waits = [0, 30, 60, 120, 300, 600, 1800, 3600, 7200, 14_400];
 const daySeconds = 86_400;
@@ -26,7 +22,7 @@ const daySeconds = 86_400;
 const silentDays = 365;
 
 /** Texts a code to a mobile number, whether it has an account or not: who asks learns nothing. */
-export async function requestCode(mobile: string, address: string): Promise<CodeTicket> {
+export async function requestCode(mobile: string, address: string, purpose: CodePurpose = "sign-in"): Promise<CodeTicket> {
   await countTry(codeLimits.address, address);
   await refuseEarly(db, mobile);
   if (!(await isWithinDay())) {
@@ -45,7 +41,7 @@ export async function requestCode(mobile: string, address: string): Promise<Code
     return made;
   });
   log.info({ event: "code.requested", codeId: id, address });
-  return { ticket: ticketOf(id), expiresInSeconds: codeSeconds, waitSeconds: waits[1] ?? 0 };
+  return { ticket: ticketOf(id, purpose), expiresInSeconds: codeSeconds, waitSeconds: waits[1] ?? 0 };
 }
 
 async function refuseEarly(tx: Pick<Transaction, "signInCode">, mobile: string): Promise<void> {
@@ -65,67 +61,17 @@ async function refuseEarly(tx: Pick<Transaction, "signInCode">, mobile: string):
   throw new AppError("too_many", `A code is on its way to this number. You can ask for another in ${text}.`, { retryAfter });
 }
 
-const wrongCode = () => {
-  const message = "This code is wrong or no longer works.";
-  return new AppError("unauthenticated", message, { fields: { code: message } });
-};
+type Given = CodeProof & { fullName?: string | undefined; orderNumber?: string | undefined };
 
-type Given = { ticket: string; code: string; fullName?: string | undefined; orderNumber?: string | undefined };
-
-/** The number that a code went to, and its row; refuses every code that is wrong. */
-async function tryCode({ ticket, code }: Pick<Given, "ticket" | "code">, address: string) {
-  await countTry(codeLimits.tries, address);
-  const id = readTicket(ticket);
-  const [tried] = id ? await countCodeTry(id) : [];
-  if (!id || !tried || !isCodeOf(id, code)) throw wrongCode();
-  return { id, mobile: tried.mobile };
-}
-
-/** Lets a code be used this once. */
-async function spendCode(tx: Transaction, id: string): Promise<void> {
-  const { count } = await tx.signInCode.updateMany({ where: { id, usedAt: null }, data: { usedAt: new Date() } });
-  if (count === 0) throw wrongCode();
-}
-
-/** Sets the number that somebody logs in with; an old one no longer opens the account. */
-export async function changeMobile(
-  user: Asking<SessionUser>,
-  given: Given & { currentPassword?: string | undefined },
-): Promise<void> {
-  await requireOwner(user, given.currentPassword);
-  const { id, mobile } = await tryCode(given, user.address);
-  await transaction(async (tx) => {
-    await spendCode(tx, id);
-    const taken = await tx.user.findUnique({ where: { mobile }, select: { id: true } });
-    if (taken && taken.id !== user.id) {
-      const message = "This number belongs to another account. Log in with it, or call us to join the two.";
-      throw new AppError("conflict", message, { fields: { code: message } });
-    }
-    await tx.user.update({ where: { id: user.id }, data: { mobile }, select: { id: true } });
-    await notify(tx, user.id, {
-      kind: "security",
-      title: `You now log in with ${mobileText(mobile)}`,
-      body: "If this was not you, please call us at once.",
-      href: "/customer/manage-profile",
-    });
-  });
-  log.info({ event: "mobile.changed", userId: user.id, address: user.address });
-}
-
-/**
- * Logs in by a code; who has no account gets one. Each try is counted before the code is looked at, so that any number of tries at
- * once makes no more than five.
- */
-export async function signInByCode({ ticket, code, fullName, orderNumber }: Given, address: string): Promise<CodeAnswer> {
+/** Logs in by a code; who has no account gets one. */
+export async function signInByCode({ ticket, code, fullName, orderNumber }: Given, client: Client): Promise<CodeAnswer> {
+  const { address } = client;
   const { id, mobile } = await tryCode({ ticket, code }, address);
   const user = await findByMobile(mobile);
   if (user?.status === "blocked") throw wrongCode();
   const needs = await whatIsMissing(user, { fullName, orderNumber });
   if (needs) {
-    await db.signInCode.updateMany({
-      where: { id, usedAt: null },
-      data: { expiresAt: new Date(Date.now() + askingSeconds * 1000) },
-    });
+    await holdCode(id);
     return { needs };
   }
   const known = await transaction(async (tx) => {
@@ -139,19 +85,14 @@ export async function signInByCode({ ticket, code, fullName, orderNumber }: Give
     return made ?? tx.user.findUniqueOrThrow({ where: { mobile } });
   });
   log.info({ event: user ? "session.begun" : "account.registered", userId: known.id, role: known.role, address, by: "code" });
-  return beginSession(known);
+  return beginSession(known, client);
 }
-
-const countCodeTry = (id: string) =>
-  db.$queryRaw<{ mobile: string }[]>`
-    UPDATE sign_in_code SET tries = tries + 1
-    WHERE id = ${id}::uuid AND used_at IS NULL AND expires_at > now() AND tries < ${maxTries} RETURNING mobile`;
 
 /**
  * The account of a number. One that staff opened for somebody who phoned has no email, no password and no verified number: it is
  * theirs who has the telephone.
  */
-async function findByMobile(mobile: string): Promise<User | null> {
+export async function findByMobile(mobile: string): Promise<User | null> {
   const own = await db.user.findUnique({ where: { mobile } });
   return (
     own ??
@@ -163,7 +104,7 @@ async function findByMobile(mobile: string): Promise<User | null> {
 }
 
 /** What somebody with the right code must still say: their name, or, where the account was silent for a year, a fact of it. */
-async function whatIsMissing(user: User | null, { fullName, orderNumber }: Pick<Given, "fullName" | "orderNumber">) {
+export async function whatIsMissing(user: User | null, { fullName, orderNumber }: Pick<Given, "fullName" | "orderNumber">) {
   if (!user) return fullName ? null : ("name" as const);
   if (user.lastSeenAt.getTime() > Date.now() - silentDays * daySeconds * 1000) return null;
   const last = await db.order.findFirst({ where: { userId: user.id }, orderBy: { createdAt: "desc" }, select: { number: true } });

@@ -1,11 +1,9 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { sendEmail } from "@/lib/mail-template/send";
 import { hashPassword, isPassword } from "@/lib/platform/auth/passwords";
-import type { SessionUser } from "@/lib/platform/auth/session";
-import { signBearer } from "@/lib/platform/auth/token";
+import type { Client } from "@/lib/platform/auth/session";
 import { db } from "@/lib/platform/db/client";
-import type { Prisma, User } from "@/lib/platform/db/generated/prisma/client";
+import type { User } from "@/lib/platform/db/generated/prisma/client";
 import { countTry, resetAttempts, uncountTry } from "@/lib/platform/db/rate-limit";
 import { transaction } from "@/lib/platform/db/transaction";
 import { env } from "@/lib/platform/env";
@@ -15,6 +13,7 @@ import { notifyWaiting } from "@/lib/users/admin/waiting";
 import type { SignedIn } from "./contract";
 import { loginLimits, registerLimit } from "./limits";
 import { toPerson } from "./queries";
+import { beginSession } from "./sessions";
 
 type Registration = {
   fullName: string;
@@ -54,7 +53,8 @@ export async function register({ password, ...given }: Registration, address: st
 }
 
 /** Signs in by an email address or a verified mobile number. A wrong address, a wrong password and a blocked account answer alike, after the same work. */
-export async function login({ email, password }: { email: string; password: string }, address: string): Promise<SignedIn> {
+export async function login({ email, password }: { email: string; password: string }, client: Client): Promise<SignedIn> {
+  const { address } = client;
   const pair = `${email}|${address}`;
   await countTry(loginLimits.pair, pair);
   await countTry(loginLimits.account, email);
@@ -70,38 +70,13 @@ export async function login({ email, password }: { email: string; password: stri
   await uncountTry(loginLimits.address, address);
   await noteSeen(user);
   log.info({ event: "session.begun", userId: user.id, role: user.role, address });
-  return beginSession(user);
+  return beginSession(user, client);
 }
 
 /** Remembers the day on which somebody was here last. */
 async function noteSeen({ id, lastSeenAt }: Pick<User, "id" | "lastSeenAt">): Promise<void> {
   if (Date.now() - lastSeenAt.getTime() < 86_400_000) return;
   await db.user.update({ where: { id }, data: { lastSeenAt: new Date() }, select: { id: true } });
-}
-
-/** A new bearer of the user, and what the browser remembers with it. */
-export async function beginSession(user: Pick<User, "id" | "role" | "tokenVersion" | "fullName" | "email">): Promise<SignedIn> {
-  const { id, role, tokenVersion } = user;
-  const { token } = await signBearer({ id, role, version: tokenVersion, jti: randomUUID() });
-  return { token, userId: id, role, user: toPerson(user) };
-}
-
-/** Ends the one sign-in that the bearer belongs to. */
-export async function logout({ id, jti, expiresAt }: SessionUser): Promise<void> {
-  await db.revokedToken.createMany({ data: { jti, expiresAt }, skipDuplicates: true });
-  await db.revokedToken.deleteMany({ where: { expiresAt: { lt: new Date() } } });
-  log.info({ event: "session.ended", userId: id });
-}
-
-/** Ends every sign-in of the account. */
-export async function logoutEverywhere({ id }: SessionUser): Promise<void> {
-  await endAllSessions(db, id);
-  log.info({ event: "session.ended-everywhere", userId: id });
-}
-
-/** Raises the version that every bearer of the account names: all older ones stop working at once. */
-export function endAllSessions(tx: Prisma.TransactionClient, id: string): Promise<User> {
-  return tx.user.update({ where: { id }, data: { tokenVersion: { increment: 1 } } });
 }
 
 /** When a mailed link that is made now stops working. */

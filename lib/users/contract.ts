@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
-import { toMobile } from "@/lib/platform/mobile";
+import { nationalDigits, toMobile } from "@/lib/platform/mobile";
 
 export const roles = ["admin", "b2c", "b2b"] as const;
 
@@ -26,7 +26,7 @@ const emailOrMobile = (missing: string, malformed: string) =>
       return known ?? z.NEVER;
     });
 
-const mobile = z
+export const mobile = z
   .string("Enter your mobile number")
   .trim()
   .min(1, "Enter your mobile number")
@@ -45,7 +45,7 @@ const newPassword = (missing: string) =>
     .min(6, "Password must be at least 6 characters")
     .max(128, "Password must be at most 128 characters");
 
-const currentPassword = z.string("Current password is required").min(1, "Current password is required").max(128);
+export const currentPassword = z.string("Current password is required").min(1, "Current password is required").max(128);
 
 export const fullName = z
   .string("Full name is required")
@@ -57,8 +57,8 @@ export const fullName = z
 export const phone = z
   .string()
   .trim()
-  .transform((value) => value.replace(/^\+?977/, "").replaceAll(/[\s-]/g, ""))
-  .pipe(z.string().regex(/^(9[78]\d{8}|0\d{7,8})?$/, "Enter a Nepali number, such as 98XXXXXXXX"));
+  .transform(nationalDigits)
+  .pipe(z.string().regex(/^(9[678]\d{8}|0\d{7,8})?$/, "Enter a Nepali number, such as 98XXXXXXXX"));
 
 const companyName = z.string().trim().max(120, "Company name must be at most 120 characters");
 const panNumber = z
@@ -74,10 +74,14 @@ export const person = z.object({
   role: z.enum(roles),
 });
 
+/** How somebody with both an email and a mobile number hears of their orders. */
+export const orderNews = ["email", "text", "both"] as const;
+
 /** What an account's owner sees of it. */
 const account = person.extend({
   phone: z.string().meta({ description: "Whom to call" }),
   mobile: z.string().meta({ description: "The verified number that they log in with, +97798…, or empty" }),
+  orderNews: z.enum(orderNews).meta({ description: "How they hear of their orders; email: a text as well when it is urgent" }),
   hasPassword: z.boolean(),
   companyName: z.string(),
   panNumber: z.string(),
@@ -89,7 +93,7 @@ const account = person.extend({
 });
 export type Account = z.infer<typeof account>;
 
-const signedIn = z.object({ token: z.string(), userId: z.string(), role: z.enum(roles), user: person });
+export const signedIn = z.object({ token: z.string(), userId: z.string(), role: z.enum(roles), user: person });
 export type SignedIn = z.infer<typeof signedIn>;
 
 export const done = z.object({ message: z.string() });
@@ -129,7 +133,7 @@ export const login = endpoint("POST /api/users/login", {
   failed: "Failed to log in. Please try again.",
 });
 
-const typedCode = z
+export const typedCode = z
   .string("Enter the code")
   .trim()
   .transform((typed) => typed.replaceAll(/\s/g, "").replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966)))
@@ -137,7 +141,7 @@ const typedCode = z
 
 const proofText = "Of an account that has a password; else its owner must have logged in within the last 15 minutes";
 
-const codeTicket = z.object({
+export const codeTicket = z.object({
   ticket: z.string().meta({ description: "To be shown with the code: a code works only where it was asked for" }),
   expiresInSeconds: z.int(),
   waitSeconds: z.int().meta({ description: "Until another code may be asked for" }),
@@ -150,6 +154,11 @@ export const requestCode = endpoint("POST /api/users/code", {
   body: z.object({ mobile }),
   reply: codeTicket,
   failed: "Failed to send a code. Please try again.",
+});
+
+export const codeProof = z.object({
+  ticket: z.string("Ask for a code first").min(1, "Ask for a code first").max(200),
+  code: typedCode,
 });
 
 const codeAnswer = z.union([
@@ -167,8 +176,7 @@ export const signInByCode = endpoint("POST /api/users/code/sign-in", {
   summary: "Logs in by a code that was texted; opens the account where there is none",
   access: "public",
   body: z.object({
-    ticket: z.string("Ask for a code first").min(1, "Ask for a code first").max(200),
-    code: typedCode,
+    ...codeProof.shape,
     fullName: fullName.optional(),
     orderNumber: z.string().trim().max(40).optional(),
   }),
@@ -212,6 +220,7 @@ export const editUser = endpoint("PATCH /api/users/edit/[id]", {
     currentPassword: currentPassword.optional(),
     fullName: fullName.optional(),
     phone: phone.optional(),
+    orderNews: z.enum(orderNews, "Choose email, text messages or both").optional(),
     companyName: companyName.optional(),
     panNumber: panNumber.optional(),
     role: z.enum(roles).optional(),
@@ -246,15 +255,41 @@ export const changeEmail = endpoint("POST /api/users/email-change", {
   failed: "Failed to change your email. Please try again.",
 });
 
-export const changeMobile = endpoint("POST /api/users/mobile", {
-  summary: "Sets the mobile number that one logs in with, by a code that was texted to it",
-  access: "customer",
-  body: z.object({
-    ticket: codeTicket.shape.ticket.min(1, "Ask for a code first").max(200),
-    code: typedCode,
-    currentPassword: currentPassword.optional().meta({ description: proofText }),
+/** What would come over from another account of the same number. */
+const joinable = z.object({
+  orders: z.int(),
+  returns: z.int(),
+  addresses: z.int(),
+  reviews: z.int(),
+  enquiries: z.int(),
+  isVerified: z.boolean().meta({ description: "Whether somebody has logged in with the number; else staff noted it" }),
+});
+export type Joinable = z.infer<typeof joinable>;
+
+const mobileAnswer = z.union([
+  done,
+  z.object({
+    needs: z.enum(["order", "join"]).meta({
+      description:
+        "The code is right. order: that account was silent for a year. join: say whether to join it. Send it again with that",
+    }),
+    other: joinable.optional(),
   }),
-  reply: done,
+]);
+export type MobileAnswer = z.infer<typeof mobileAnswer>;
+
+export const changeMobile = endpoint("POST /api/users/mobile", {
+  summary: "Sets the mobile number that one logs in with, by a code that was texted to it; joins another account of that number",
+  access: "customer",
+  body: codeProof.extend({
+    currentPassword: currentPassword.optional().meta({ description: proofText }),
+    orderNumber: z.string().trim().max(40).optional(),
+    join: z.enum(["all", "none"]).optional().meta({
+      description:
+        "Where another account has the number: all, and what is in it comes over and it is closed. none takes only the number, where nobody has verified it",
+    }),
+  }),
+  reply: mobileAnswer,
   failed: "Failed to change your mobile number. Please try again.",
 });
 

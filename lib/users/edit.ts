@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import type { Asking, SessionUser } from "@/lib/platform/auth/session";
+import type { Asking, Client, SessionUser } from "@/lib/platform/auth/session";
 import type { LinkClaims } from "@/lib/platform/auth/token";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
@@ -16,7 +16,7 @@ type Edit = NonNullable<z.infer<NonNullable<typeof editUser.body>>>;
  * One documented call for three callers: the bearer of a reset link sets the password and nothing else, the owner changes the
  * account (a new password needs the present one), and an administrator sets someone else's standing, never a password.
  */
-export async function edit(userId: string, body: Edit, caller: Asking<SessionUser | LinkClaims>) {
+export async function edit(userId: string, body: Edit, caller: (SessionUser | LinkClaims) & Client) {
   if (!("role" in caller)) return editByLink(userId, body, caller);
   if (caller.id === userId) return editOwn(caller, body);
   if (caller.role !== "admin") throw new AppError("forbidden", "This is not yours to see or change.");
@@ -30,7 +30,7 @@ async function editByLink(userId: string, { password }: Edit, link: Asking<LinkC
   return { message: "Password reset successfully!", user: toPerson(user) };
 }
 
-async function editOwn(user: Asking<SessionUser>, { password, currentPassword, ...profile }: Edit) {
+async function editOwn(user: SessionUser & Client, { password, currentPassword, ...profile }: Edit) {
   if (user.role === "admin") refuseOwnStatus(profile);
   if (password === undefined) return { message: "Your changes were saved.", user: await editProfile(user.id, profile) };
   const { token, user: person } = await changePassword(user, password, currentPassword);
@@ -47,11 +47,15 @@ function missing(field: string, message: string): AppError {
   return new AppError("invalid", message, { fields: { [field]: message } });
 }
 
-type Profile = Partial<Record<"fullName" | "phone" | "companyName" | "panNumber", string | undefined>>;
+type Profile = Pick<Edit, "fullName" | "phone" | "orderNews" | "companyName" | "panNumber">;
 
-/** Changes one's own name, phone and, for a business, company and PAN. Another company or PAN needs a new approval. */
-async function editProfile(userId: string, { fullName, phone, companyName, panNumber }: Profile) {
-  const person = { ...(fullName !== undefined && { fullName }), ...(phone !== undefined && { phone: phone || null }) };
+/** Changes one's own name, phone, how one hears of orders and, for a business, company and PAN. Another company or PAN needs a new approval. */
+async function editProfile(userId: string, { fullName, phone, orderNews, companyName, panNumber }: Profile) {
+  const person = {
+    ...(fullName !== undefined && { fullName }),
+    ...(phone !== undefined && { phone: phone || null }),
+    ...(orderNews !== undefined && { orderNews }),
+  };
   const user = await transaction(async (tx) => {
     const before = await tx.user.findUniqueOrThrow({ where: { id: userId } });
     if (before.role !== "b2b") return tx.user.update({ where: { id: userId }, data: person });

@@ -6,9 +6,10 @@ import { countTry } from "@/lib/platform/db/rate-limit";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError, isTaken } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
-import { endAllSessions, linkExpiry } from "./commands";
+import { linkExpiry } from "./commands";
 import { emailChangeLimit } from "./limits";
 import { endLinks, requireOwner } from "./password";
+import { endAllSessions } from "./sessions";
 
 /**
  * Mails a link to the address that someone wants from now on. Whether it has an account already, only its owner learns: then no

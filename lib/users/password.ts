@@ -3,7 +3,7 @@ import { audit } from "@/lib/audit/commands";
 import { sendEmail } from "@/lib/mail-template/send";
 import { notify } from "@/lib/notification/commands";
 import { hashPassword, isPassword } from "@/lib/platform/auth/passwords";
-import type { Asking, SessionUser } from "@/lib/platform/auth/session";
+import type { Asking, Client, SessionUser } from "@/lib/platform/auth/session";
 import type { LinkClaims } from "@/lib/platform/auth/token";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma, User } from "@/lib/platform/db/generated/prisma/client";
@@ -12,10 +12,13 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
-import { beginSession, endAllSessions, linkExpiry } from "./commands";
+import { textCustomer } from "@/lib/sms/send";
+import { changedPasswordText } from "@/lib/sms/texts";
+import { linkExpiry } from "./commands";
 import type { SignedIn } from "./contract";
 import { confirmLimit, forgotLimits } from "./limits";
 import { getHash, getJti } from "./link";
+import { beginSession, endAllSessions } from "./sessions";
 
 /**
  * Mails a reset link to the account of an address, if there is one; who asked cannot tell. A newer link ends the older ones, and
@@ -64,12 +67,12 @@ export async function resetPassword(userId: string, link: Asking<LinkClaims>, pa
 }
 
 /** Sets another password of someone who is signed in and knows the present one. Other sign-ins end; this one goes on anew. */
-export async function changePassword(user: Asking<SessionUser>, password: string, currentPassword?: string): Promise<SignedIn> {
+export async function changePassword(user: SessionUser & Client, password: string, currentPassword?: string): Promise<SignedIn> {
   await requireOwner(user, currentPassword);
   const passwordHash = await hashPassword(password);
   const changed = await transaction((tx) => setPassword(tx, user.id, passwordHash));
   log.info({ event: "password.changed", userId: user.id, address: user.address });
-  return beginSession(changed);
+  return beginSession(changed, user);
 }
 
 /**
@@ -105,6 +108,7 @@ async function setPassword(tx: Prisma.TransactionClient, userId: string, passwor
     await audit(tx, { actor: user, subject: "user", id: userId, name: user.fullName, action: "set a new password of" });
   }
   await sendEmail(tx, { to: user.email, template: "password-changed", props: { fullName: user.fullName } });
+  if (user.email === null) await textCustomer(tx, userId, { kind: "security", text: changedPasswordText });
   await notify(tx, userId, {
     kind: "security",
     title: "Your password was changed",

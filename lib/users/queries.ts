@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
-import type { Account } from "./contract";
+import { type Account, orderNews } from "./contract";
 
 export const accountColumns = {
   id: true,
@@ -11,6 +11,7 @@ export const accountColumns = {
   mobile: true,
   role: true,
   phone: true,
+  orderNews: true,
   companyName: true,
   panNumber: true,
   approvedAt: true,
@@ -42,6 +43,7 @@ export function toAccount(row: Prisma.UserGetPayload<{ select: typeof accountCol
     fullName,
     email: email ?? "",
     mobile: mobile ?? "",
+    orderNews: orderNews.find((each) => each === row.orderNews) ?? "email",
     hasPassword: passwordHash !== null,
     role,
     phone: phone ?? "",

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Email } from "@/lib/mail-template/emails";
 import { hashPassword } from "@/lib/platform/auth/passwords";
 import { db } from "@/lib/platform/db/client";
-import { endSessions, inviteStaff, sendResetLink } from "@/lib/users/admin-contract";
+import { endSessions, inviteStaff, sendResetLink, setMobile } from "@/lib/users/admin-contract";
 import { editUser, forgotPassword, getAccount, listUsers, register } from "@/lib/users/contract";
 import { linkFor } from "@/lib/users/link";
 import { eachTestStartsEmpty } from "@/tests/support/database";
@@ -228,6 +228,53 @@ describe("a reset link from staff", () => {
   });
 });
 
+describe("another mobile number", () => {
+  const texts = async () =>
+    (
+      await db.$queryRaw<{ data: { mobile: string; text: string } }[]>`
+        SELECT data FROM pgboss.job WHERE name = 'sms' ORDER BY created_on, id`
+    ).map(({ data }) => data);
+  const set = (as: Someone, { id }: { id: string }, mobile: string, reason = "Knew the last order") =>
+    send(setMobile, { as, params: { id }, body: { mobile, reason } });
+
+  test("is given by staff: the old one is told, every device is logged out, and the log says why", async () => {
+    const [admin, asha] = [await factory.admin(), await factory.customer({ mobile: "+9779841234567" })];
+    expect((await set(admin, asha, "980-1234567")).status).toBe(200);
+    expect(await db.user.findUniqueOrThrow({ where: { id: asha.id } })).toMatchObject({ mobile: "+9779801234567" });
+    expect(await isIn(asha)).toBe(false);
+    expect(await texts()).toMatchObject([{ mobile: "+9779841234567", text: expect.stringContaining("98•••••567") }]);
+    const after = { mobile: "+9779801234567", reason: "Knew the last order" };
+    expect(await logged()).toMatchObject([{ actorId: admin.id, action: "changed the mobile number of", after }]);
+  });
+
+  test("is all that somebody without an email needs to hear of their account", async () => {
+    const admin = await factory.admin();
+    const mobile = "+9779841234567";
+    const passwordHash = await hashPassword("monsoon-2083");
+    const bikash = await factory.business({ approvedAt: null, email: null, mobile, passwordHash });
+    await edit(admin, bikash, { isApproved: true });
+    await edit(bikash, bikash, { password: "a-dry-roof", currentPassword: "monsoon-2083" });
+    expect((await texts()).map(({ text }) => text.split(/[:.]/)[0])).toEqual([
+      "Your business account is approved",
+      "Your password was changed",
+    ]);
+    expect(await emails()).toEqual([]);
+  });
+
+  test("is refused where it is another's, the same, of staff, or none", async () => {
+    const [admin, asha] = [await factory.admin(), await factory.customer({ mobile: "+9779841234567" })];
+    await factory.customer({ mobile: "+9779801234567", fullName: "Bikash Thapa" });
+    const taken = await set(admin, asha, "9801234567");
+    expect(taken).toMatchObject({ status: 409, data: { fields: { mobile: expect.stringContaining("Bikash Thapa") } } });
+    expect((await set(admin, asha, "9841234567")).status).toBe(409);
+    expect((await set(admin, await factory.admin(), "9811111111")).status).toBe(409);
+    expect((await set(admin, asha, "01-4412345")).status).toBe(400);
+    expect((await set(admin, asha, "9811111111", " ")).status).toBe(400);
+    expect((await set(admin, { id: crypto.randomUUID() }, "9811111111")).status).toBe(404);
+    expect([await texts(), await logged()]).toEqual([[], []]);
+  });
+});
+
 test("every session of an account is ended", async () => {
   const [admin, asha] = [await factory.admin(), await factory.customer()];
   expect((await send(endSessions, { as: admin, params: { id: asha.id } })).status).toBe(200);
@@ -248,8 +295,9 @@ test("the audit log holds no hash, link, token or password", async () => {
   const entries = await logged();
   expect(entries).toHaveLength(6);
   const hashes = (await db.resetToken.findMany()).map(({ jtiHash }) => jtiHash);
+  const passwords = ["monsoon-2083", "dry-roof-2083", "stolen-2083", "another-2083"];
   const text = JSON.stringify(entries);
-  for (const secret of [...hashes, "argon2", "2083", "passwordHash", "tokenVersion", "jti", "eyJ"])
+  for (const secret of [...hashes, ...passwords, "argon2", "passwordHash", "tokenVersion", "jti", "eyJ"])
     expect(text).not.toContain(secret);
 });
 

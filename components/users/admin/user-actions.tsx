@@ -11,6 +11,7 @@ import { numberText } from "@/lib/platform/money";
 import type { PriceGroup } from "@/lib/price-group/contract";
 import { endSessions, sendResetLink } from "@/lib/users/admin-contract";
 import { editUser, type ListedUser, roles } from "@/lib/users/contract";
+import { MobileButton } from "./mobile-button";
 import { roleNames } from "./user-labels";
 
 type UserActionsProps = { user: AdminUser; groups: PriceGroup[]; isOwn: boolean };
@@ -34,7 +35,7 @@ export function UserActions({ user, groups, isOwn }: UserActionsProps) {
   const unblock: Question = {
     title: `Unblock ${fullName}?`,
     action: "Unblock",
-    children: "They can log in again with their password.",
+    children: "They can log in again.",
     onSend: () => take(() => call(editUser, { params, body: { status: "active" } }), `${fullName} can log in again.`),
   };
   const reset: Question = {
@@ -59,8 +60,13 @@ export function UserActions({ user, groups, isOwn }: UserActionsProps) {
   return (
     <>
       {user.role === "b2b" && isActive && <ApprovalActions user={user} groups={groups} />}
-      {isActive && ask(reset, isInvited ? "Invite again…" : "Send a reset link…")}
-      {isActive && ask(end, "Sign out everywhere…")}
+      {isActive && (
+        <>
+          {email && ask(reset, isInvited ? "Invite again…" : "Send a reset link…")}
+          <MobileButton user={user} />
+          {ask(end, "Sign out everywhere…")}
+        </>
+      )}
       {!isOwn && (
         <>
           <button type="button" onClick={() => setRoleAsked(true)} className="button button-quiet">

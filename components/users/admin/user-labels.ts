@@ -9,10 +9,16 @@ export const roleNames: Record<ListedUser["role"], string> = {
   b2b: "Business",
 };
 
-type AccountStatus = Pick<ListedUser, "role" | "status" | "isApproved">;
+type AccountStatus = Pick<ListedUser, "role" | "status" | "isApproved"> & { isDeleted?: boolean };
 
 /** How an account stands, where that is worth a word. */
-export function getAccountStatus({ role, status, isApproved }: AccountStatus): { name: string; look: PillLook } | null {
+export function getAccountStatus({
+  role,
+  status,
+  isApproved,
+  isDeleted,
+}: AccountStatus): { name: string; look: PillLook } | null {
+  if (isDeleted) return { name: "Deleted by its owner", look: "quiet" };
   if (status === "blocked") return { name: "Blocked", look: "quiet" };
   if (role !== "b2b") return null;
   return isApproved ? { name: "Approved", look: "good" } : { name: "Waiting for approval", look: "warm" };

@@ -6,13 +6,17 @@ const sign = (text: string) => createHmac("sha256", env().LINK_SECRET).update(te
 /** The six digits of a code. They follow from its row and our key: a reader of the database or of the queue finds none. */
 export const codeOf = (id: string): string => String(sign(`code:${id}`).readUIntBE(0, 6) % 1_000_000).padStart(6, "0");
 
+/** What a code is asked for; a code for one purpose is nothing for another. */
+export type CodePurpose = "sign-in" | "track";
+
 /** What only the browser that asked for a code has; without it the code is worth nothing. */
-export const ticketOf = (id: string): string => `${id}.${sign(`ticket:${id}`).toString("base64url")}`;
+export const ticketOf = (id: string, purpose: CodePurpose): string =>
+  `${id}.${sign(`ticket:${purpose}:${id}`).toString("base64url")}`;
 
 /** The row of a ticket of ours, else `null`. */
-export function readTicket(ticket: string): string | null {
+export function readTicket(ticket: string, purpose: CodePurpose): string | null {
   const id = ticket.split(".")[0] ?? "";
-  return isSame(ticket, ticketOf(id)) ? id : null;
+  return isSame(ticket, ticketOf(id, purpose)) ? id : null;
 }
 
 export const isCodeOf = (id: string, code: string): boolean => isSame(code, codeOf(id));

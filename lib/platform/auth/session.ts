@@ -2,6 +2,9 @@ import { db } from "@/lib/platform/db/client";
 import type { Role } from "@/lib/platform/db/generated/prisma/enums";
 import { type BearerClaims, readBearer } from "./token";
 
+/** From where somebody asks: the network address, for limits and the log, and what the browser calls itself. */
+export type Client = { address: string; userAgent: string };
+
 /** A caller with the network address they ask from, for the log. */
 export type Asking<Who> = Who & { address: string };
 
@@ -32,13 +35,31 @@ export async function userOfBearer(token: string | undefined): Promise<SessionUs
 async function getUser({ id, version, jti, exp }: BearerClaims): Promise<SessionUser | null> {
   const [row] = await db.$queryRaw<Row[]>`
     SELECT "full_name" AS "fullName", coalesce("email", '') AS "email", "role"::text AS "role", "approved_at" IS NOT NULL AS "isApproved",
-      coalesce((SELECT "basis_points" FROM "price_group" WHERE "price_group"."id" = "price_group_id"), 0) AS "tradeDiscount"
+      coalesce((SELECT "basis_points" FROM "price_group" WHERE "price_group"."id" = "price_group_id"), 0) AS "tradeDiscount",
+      (SELECT "last_used_at" FROM "session" WHERE "jti" = ${jti}) AS "lastUsedAt"
     FROM "user"
     WHERE "id" = ${id}::uuid AND "status" = 'active' AND "token_version" = ${version}
       AND NOT EXISTS (SELECT 1 FROM "revoked_token" WHERE "jti" = ${jti})`;
   if (!row) return null;
-  const { isApproved, ...user } = row;
+  const { isApproved, lastUsedAt, ...user } = row;
+  if (lastUsedAt && Date.now() - lastUsedAt.getTime() > usedEveryMs) await noteUsed(jti);
   return { ...user, id, jti, isTrade: user.role === "b2b" && isApproved, expiresAt: new Date(exp * 1000) };
 }
 
-type Row = { fullName: string; email: string; role: Role; isApproved: boolean; tradeDiscount: number };
+type Row = {
+  fullName: string;
+  email: string;
+  role: Role;
+  isApproved: boolean;
+  tradeDiscount: number;
+  /** None of a bearer that was made before sessions were written down. */
+  lastUsedAt: Date | null;
+};
+
+const usedEveryMs = 5 * 60_000;
+
+/** Once in a while: a page asks many calls. */
+async function noteUsed(jti: string): Promise<void> {
+  const before = new Date(Date.now() - usedEveryMs);
+  await db.session.updateMany({ where: { jti, lastUsedAt: { lt: before } }, data: { lastUsedAt: new Date() } });
+}

@@ -8,15 +8,15 @@ export type BearerClaims = { id: string; role: string; version: number; jti: str
 export type LinkClaims = { id: string; jti: string; exp: number };
 
 /** What a mailed link may be used for; a link for one purpose is nothing for another. */
-export type LinkPurpose = "reset" | "email-change" | "newsletter-confirm";
+export type LinkPurpose = "reset" | "email-change" | "newsletter-confirm" | "order" | "passkey";
 
 const algorithm = "HS256";
 const getKey = (secret: string) => new TextEncoder().encode(secret);
 
 /** Signs the bearer of the calls; `exp` is in seconds, as everywhere in a JWT. */
-export async function signBearer(claims: Omit<BearerClaims, "exp">): Promise<{ token: string; expiresAt: Date }> {
+export async function signBearer(claims: Omit<BearerClaims, "exp">, until?: Date): Promise<{ token: string; expiresAt: Date }> {
   const { AUTH_SECRET, SESSION_SECONDS } = env();
-  const exp = Math.floor(Date.now() / 1000) + SESSION_SECONDS;
+  const exp = until ? Math.floor(until.getTime() / 1000) : Math.floor(Date.now() / 1000) + SESSION_SECONDS;
   const token = await sign({ ...claims, exp }, "bearer", AUTH_SECRET);
   return { token, expiresAt: new Date(exp * 1000) };
 }

@@ -7,6 +7,8 @@ import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, notFoundError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
+import { textCustomer } from "@/lib/sms/send";
+import { approvedText } from "@/lib/sms/texts";
 import { toPerson } from "@/lib/users/queries";
 import { type AccountStatus, accountStatusFacts, endsSessions, statusAction, withAccountStatus } from "./account-status-rules";
 
@@ -21,7 +23,7 @@ export async function setAccountStatus(admin: Asking<SessionUser>, userId: strin
   const user = await transaction(async (tx) => {
     await oneAtATime(tx, admin);
     const before = await tx.user.findUnique({ where: { id: userId }, include: withGroup });
-    if (!before) throw notFoundError();
+    if (!before || before.deletedAt) throw notFoundError();
     if (wanted.priceGroupId) await holdPriceGroup(tx, wanted.priceGroupId);
     const accountStatus = withAccountStatus(before, wanted, new Date());
     refuseNameless(accountStatus);
@@ -80,6 +82,7 @@ async function notifyApproved(tx: Transaction, { id, email, fullName, companyNam
     href: "/customer/dashboard",
   });
   await sendEmail(tx, { to: email, template: "business-approved", props: { fullName, companyName: companyName ?? "" } });
+  if (email === null) await textCustomer(tx, id, { kind: "account", text: approvedText });
 }
 
 async function notifyUnapproved(tx: Transaction, { id }: Person): Promise<void> {

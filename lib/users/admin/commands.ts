@@ -7,10 +7,10 @@ import { countTry } from "@/lib/platform/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, notFoundError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
-import { endAllSessions } from "@/lib/users/commands";
 import { forgotLimits } from "@/lib/users/limits";
 import { mailResetLink, makeResetLink } from "@/lib/users/password";
 import { toPerson } from "@/lib/users/queries";
+import { endAllSessions } from "@/lib/users/sessions";
 
 /** Stands for a password that was never chosen: nothing signs in with it. */
 const noPassword = "invited";

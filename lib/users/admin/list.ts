@@ -2,6 +2,7 @@ import "server-only";
 import { newestFirst, type WholeList } from "@/lib/platform/api/whole-list";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import { nationalDigits } from "@/lib/platform/mobile";
 import type { ListedUser, UserQuery } from "@/lib/users/contract";
 import { accountColumns, toAccount } from "@/lib/users/queries";
 
@@ -56,7 +57,7 @@ export function countWaiting(): Promise<number> {
 }
 
 function matching({ q, role, status, waiting: isWaiting }: Filters): Prisma.UserWhereInput {
-  const given = { ...(role && { role }), ...(status && { status }) };
+  const given = { deletedAt: null, ...(role && { role }), ...(status && { status }) };
   return { AND: [given, isWaiting === "true" ? waiting : {}, ...q.split(/\s+/).filter(Boolean).map(holding)] };
 }
 
@@ -69,7 +70,7 @@ function holding(word: string): Prisma.UserWhereInput {
       { email: contains },
       { companyName: contains },
       { panNumber: { contains: word } },
-      { phone: { contains: word.replaceAll(/^\+977|-/g, "") || word } },
+      { phone: { contains: nationalDigits(word) || word } },
     ],
   };
 }

@@ -2,21 +2,37 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { ApprovalNote } from "@/components/customer/approval-note";
 import { BusinessForm } from "@/components/customer/business-form";
+import { DeleteAccount } from "@/components/customer/delete-account";
+import { DeviceList } from "@/components/customer/device-list";
 import { EmailForm } from "@/components/customer/email-form";
 import { MobileForm } from "@/components/customer/mobile-form";
+import { NewsletterChoice } from "@/components/customer/newsletter-choice";
+import { OrderNewsForm } from "@/components/customer/order-news-form";
 import { PasswordForm } from "@/components/customer/password-form";
 import { ProfileForm } from "@/components/customer/profile-form";
 import { SignOutEverywhere } from "@/components/customer/sign-out-everywhere";
+import { PasskeyList } from "@/components/passkey/passkey-list";
+import { Link } from "@/components/ui/link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { Panel } from "@/components/ui/panel";
+import { getSubscription } from "@/lib/newsletter/queries";
+import { listPasskeys } from "@/lib/passkey/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
+import { listOpenMatters } from "@/lib/users/closure";
 import { getAccount } from "@/lib/users/queries";
+import { listSessions } from "@/lib/users/sessions";
 
 export const metadata: Metadata = { title: "Manage profile" };
 
 export default async function ManageProfilePage() {
   const user = await requireUser("b2c", "b2b");
-  const account = await getAccount(user.id);
+  const [account, sessions, passkeys, open, subscribedAt] = await Promise.all([
+    getAccount(user.id),
+    listSessions(user),
+    listPasskeys(user.id),
+    listOpenMatters(user.id),
+    getSubscription(user.email),
+  ]);
   if (!account) redirect("/");
   const isBusiness = account.role === "b2b";
   const email = (
@@ -26,7 +42,7 @@ export default async function ManageProfilePage() {
   );
   return (
     <>
-      <PageHeading title="Manage profile">Your name, contact details and login.</PageHeading>
+      <PageHeading title="Manage profile">Your name, contact details, login and data.</PageHeading>
       <div className="grid items-start gap-4 md:grid-cols-2">
         <div className="space-y-4">
           <Panel title="Profile">
@@ -41,6 +57,15 @@ export default async function ManageProfilePage() {
             </Panel>
           )}
           {!isBusiness && email}
+          <Panel title="Passkeys">
+            <PasskeyList passkeys={passkeys} hasPassword={account.hasPassword} />
+          </Panel>
+          <Panel title="How we reach you">
+            <OrderNewsForm account={account} />
+          </Panel>
+          <Panel title="Newsletter">
+            <NewsletterChoice email={account.email} subscribedAt={subscribedAt} />
+          </Panel>
         </div>
         <div className="space-y-4">
           {isBusiness && email}
@@ -51,9 +76,21 @@ export default async function ManageProfilePage() {
             <PasswordForm account={account} />
           </Panel>
           <Panel title="Devices">
-            <SignOutEverywhere />
+            <DeviceList userId={user.id} sessions={sessions} now={Date.now()} />
+            <div className="mt-6 border-t border-line pt-5">
+              <SignOutEverywhere />
+            </div>
           </Panel>
         </div>
+        <Panel title="Your data">
+          <p className="mb-4 max-w-prose text-stone">See everything we know about you, print it, or download it as a file.</p>
+          <Link href="/customer/manage-profile/data" className="button button-quiet">
+            See my data
+          </Link>
+        </Panel>
+        <Panel title="Delete account">
+          <DeleteAccount account={account} open={open} />
+        </Panel>
       </div>
     </>
   );

@@ -9,6 +9,7 @@ import { eachTestStartsEmpty } from "@/tests/support/database";
 import { deliveredOrder } from "@/tests/support/delivered";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
+import { timeRatio } from "@/tests/support/time-ratio";
 
 eachTestStartsEmpty();
 
@@ -47,6 +48,28 @@ describe("asking for a code", () => {
       { mobile, kind: "code", codeId: expect.any(String) },
       { mobile: "+9779801234567", kind: "code", codeId: expect.any(String) },
     ]);
+  });
+
+  test("takes as long for a number with an account as for one without", async () => {
+    const number = (first: string) => (at: number) => `98${first}${String(at).padStart(7, "0")}`;
+    const [known, unknown] = [number("4"), number("0")];
+    for (let at = 0; at < 12; at++) await factory.user({ mobile: `+977${known(at)}` });
+    await ask("9861234567");
+    const asking = (each: (at: number) => string) => async (at: number) => expect((await ask(each(at))).status).toBe(200);
+    expect(await timeRatio(asking(known), asking(unknown))).toBeLessThan(2);
+  });
+
+  test("a wrong code is answered alike for a number with, without and with a blocked account", async () => {
+    await factory.user({ mobile });
+    await factory.user({ mobile: "+9779802222222", status: "blocked" });
+    const answers = [];
+    for (const number of [mobile, "9801234567", "9802222222"]) {
+      const { ticket, code } = await askAndRead(number);
+      const { status, data } = await enter({ ticket, code: otherCode(code), fullName: "Somebody" });
+      answers.push({ status, data });
+    }
+    expect(answers[0]).toMatchObject({ status: 401 });
+    expect(answers).toEqual(Array(3).fill(answers[0]));
   });
 
   test.each(["", "01-4412345", "98412", "asha@roof.example", "+91 9841234567", "9841x34567"])("%s is refused", async (number) => {
@@ -183,13 +206,16 @@ describe("the number that one logs in with", () => {
       { mobile },
       { mobile: "+9779802222222" },
     ]);
+    const old = (await queued()).filter((each) => each.mobile === "+9779801111111");
+    expect(old).toEqual([{ mobile: "+9779801111111", kind: "security", text: expect.stringContaining("98•••••222") }]);
   });
 
   test("is nobody else's, and needs the code that went to it", async () => {
     await factory.user({ mobile });
     const asha = await factory.customer({ passwordHash: null });
     const known = await askAndRead();
-    expect((await change(asha, { ...known, code: otherCode(known.code) })).status).toBe(401);
+    // Not 401: a browser that hears that forgets its session.
+    expect((await change(asha, { ...known, code: otherCode(known.code) })).status).toBe(403);
     expect(await change(asha, known)).toMatchObject({ status: 409 });
     expect((await db.user.findUniqueOrThrow({ where: { id: asha.id } })).mobile).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { handle } from "@/lib/platform/api/handle";
-import { logout } from "@/lib/users/commands";
 import { logout as contract } from "@/lib/users/contract";
+import { logout } from "@/lib/users/sessions";
 
 export const POST = handle(contract, async ({ user }) => {
   await logout(user);

@@ -1,8 +1,6 @@
 import { handle } from "@/lib/platform/api/handle";
-import { changeMobile } from "@/lib/users/code";
+import { ofSignedIn } from "@/lib/users/code-proof";
 import { changeMobile as contract } from "@/lib/users/contract";
+import { changeMobile } from "@/lib/users/mobile";
 
-export const POST = handle(contract, async ({ body, user, address }) => {
-  await changeMobile({ ...user, address }, body);
-  return { message: "Your mobile number was saved." };
-});
+export const POST = handle(contract, ({ body, user, address }) => ofSignedIn(changeMobile({ ...user, address }, body)));

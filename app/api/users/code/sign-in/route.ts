@@ -2,4 +2,4 @@ import { handle } from "@/lib/platform/api/handle";
 import { signInByCode } from "@/lib/users/code";
 import { signInByCode as contract } from "@/lib/users/contract";
 
-export const POST = handle(contract, ({ body, address }) => signInByCode(body, address));
+export const POST = handle(contract, ({ body, address, userAgent }) => signInByCode(body, { address, userAgent }));

@@ -1,6 +1,6 @@
 import { handle } from "@/lib/platform/api/handle";
-import { logoutEverywhere } from "@/lib/users/commands";
 import { logoutEverywhere as contract } from "@/lib/users/contract";
+import { logoutEverywhere } from "@/lib/users/sessions";
 
 export const POST = handle(contract, async ({ user }) => {
   await logoutEverywhere(user);

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { getPersonalData } from "@/lib/personal-data/contract";
+import { db } from "@/lib/platform/db/client";
+import { eachTestStartsEmpty } from "@/tests/support/database";
+import { deliveredOrder } from "@/tests/support/delivered";
+import { factory } from "@/tests/support/factories";
+import { send } from "@/tests/support/send";
+
+eachTestStartsEmpty();
+
+const read = (as: { token: string; id: string }, userId = as.id) => send(getPersonalData, { as, params: { userId } });
+
+test("one's data hold what is one's own, of each kind, and nothing secret or of anybody else", async () => {
+  const product = await factory.product({ name: "Roof coating" });
+  const asha = await factory.customer({ mobile: "+9779841234567" });
+  const bikash = await factory.business({ fullName: "Bikash Canary" });
+  for (const person of [asha, bikash]) {
+    const own = { userId: person.id };
+    await deliveredOrder(person, { lines: [{ product, quantity: 2 }] });
+    await db.notification.create({ data: { ...own, kind: "account", title: `News for ${person.fullName}`, body: "" } });
+    await db.enquiry.create({
+      data: {
+        ...own,
+        number: `E-${person.fullName}`,
+        type: "contact",
+        fullName: person.fullName,
+        email: "",
+        message: `I am ${person.fullName}`,
+        entries: {
+          create: [
+            { kind: "reply", text: "It keeps dry.", authorName: "Sarita" },
+            { kind: "note", text: "A note of staff", authorName: "Sarita" },
+          ],
+        },
+      },
+    });
+    await db.wishlistItem.create({ data: { ...own, productId: product.id, priceSeen: 1n } });
+    await factory.review({ ...own, productId: product.id, authorName: person.fullName, body: person.fullName });
+  }
+  const { status, data } = await read(asha);
+  expect(status).toBe(200);
+  expect(data).toMatchObject({
+    isComplete: true,
+    profile: { fullName: "Asha Gurung", mobile: "+9779841234567" },
+    newsletter: { subscribedAt: null },
+    orders: [{ items: [{ name: "Roof coating", quantity: 2 }] }],
+    reviews: [{ body: "Asha Gurung" }],
+    enquiries: [{ message: "I am Asha Gurung", replies: [{ text: "It keeps dry." }] }],
+    wishlist: [{ name: "Roof coating" }],
+    notifications: [{ title: "News for Asha Gurung" }],
+  });
+  expect(JSON.stringify(data)).not.toMatch(/Canary|A note of staff|not a real hash|Sarita/);
+  expect((await read(bikash, asha.id)).status).toBe(403);
+});
+
+test("they are not collected all day", async () => {
+  const asha = await factory.customer();
+  const answers = [];
+  for (let at = 0; at < 21; at++) answers.push((await read(asha)).status);
+  expect(answers).toEqual([...Array(20).fill(200), 429]);
+});

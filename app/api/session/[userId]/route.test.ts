@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { hashPassword } from "@/lib/platform/auth/passwords";
+import { db } from "@/lib/platform/db/client";
+import { endSessions } from "@/lib/users/admin-contract";
+import { getAccount, login, logout } from "@/lib/users/contract";
+import { endOtherSessions, endSession, listSessions } from "@/lib/users/session-contract";
+import { forgetEndedSessions } from "@/lib/users/sessions";
+import { eachTestStartsEmpty } from "@/tests/support/database";
+import { factory, signedIn } from "@/tests/support/factories";
+import { send } from "@/tests/support/send";
+
+eachTestStartsEmpty();
+
+const password = "monsoon";
+const phone = "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36";
+const desk = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";
+
+const person = async () => factory.user({ passwordHash: await hashPassword(password) });
+type Person = Awaited<ReturnType<typeof person>>;
+
+async function logIn({ email }: Person, userAgent = phone): Promise<{ token: string }> {
+  const { data } = await send(login, { body: { email, password }, headers: { "user-agent": userAgent } });
+  return { token: data.token };
+}
+const list = (as: { token: string }, { id }: Person) => send(listSessions, { as, params: { userId: id } });
+const isIn = async (as: { token: string }, { id }: Person) =>
+  (await send(getAccount, { as, params: { userId: id } })).status === 200;
+
+describe("where somebody is logged in", () => {
+  test("is listed in plain words, this device first, with the day and nothing that could be used", async () => {
+    const asha = await person();
+    const bikash = await person();
+    const [one, other] = [await logIn(asha), await logIn(asha, desk)];
+    await logIn(bikash);
+    const { data } = await list(one, asha);
+    expect(data.map(({ device, isThis }) => [device, isThis])).toEqual([
+      ["Chrome on Android", true],
+      ["Firefox on Windows", false],
+    ]);
+    expect((await list(other, asha)).data.map(({ isThis }) => isThis)).toEqual([true, false]);
+    expect(JSON.stringify(data)).not.toContain(one.token.split(".")[2]);
+  });
+
+  test("says when each was used last, written down once in five minutes", async () => {
+    const asha = await person();
+    const one = await logIn(asha);
+    const lastUsed = async () => (await db.session.findFirstOrThrow()).lastUsedAt.getTime();
+    const first = await lastUsed();
+    await isIn(one, asha);
+    expect(await lastUsed()).toBe(first);
+    await db.session.updateMany({ data: { lastUsedAt: new Date(first - 301_000) } });
+    await isIn(one, asha);
+    expect(await lastUsed()).toBeGreaterThanOrEqual(first);
+  });
+
+  test("holds no more than a hundred: the one that was not used for longest ends", async () => {
+    const asha = await person();
+    const first = await logIn(asha);
+    const rows = Array.from({ length: 99 }, (_, at) => ({
+      jti: crypto.randomUUID(),
+      userId: asha.id,
+      version: 0,
+      device: "Chrome on Mac",
+      lastUsedAt: new Date(Date.now() + at + 1),
+      expiresAt: new Date(Date.now() + 3_600_000),
+    }));
+    await db.session.createMany({ data: rows });
+    expect(await isIn(first, asha)).toBe(true);
+    await db.session.updateMany({ data: { lastUsedAt: new Date(Date.now() - 1000) }, where: { device: "Chrome on Android" } });
+    const newest = await logIn(asha);
+    expect(await isIn(first, asha)).toBe(false);
+    expect(await isIn(newest, asha)).toBe(true);
+    expect(await db.session.count()).toBe(100);
+  });
+});
+
+describe("logging a device out", () => {
+  test("ends that one at once and no other", async () => {
+    const asha = await person();
+    const [one, other] = [await logIn(asha), await logIn(asha, desk)];
+    const lost = (await list(one, asha)).data.find(({ isThis }) => !isThis)?._id ?? "";
+    expect((await send(endSession, { as: one, params: { userId: asha.id, sessionId: lost } })).status).toBe(200);
+    expect([await isIn(one, asha), await isIn(other, asha)]).toEqual([true, false]);
+    expect((await list(one, asha)).data).toHaveLength(1);
+    expect((await send(endSession, { as: one, params: { userId: asha.id, sessionId: lost } })).status).toBe(404);
+  });
+
+  test("is not open to anybody else", async () => {
+    const [asha, bikash] = [await person(), await person()];
+    const [one, theirs] = [await logIn(asha), await logIn(bikash)];
+    const [{ _id } = { _id: "" }] = (await list(one, asha)).data;
+    expect((await send(endSession, { as: theirs, params: { userId: asha.id, sessionId: _id } })).status).toBe(403);
+    expect((await send(endSession, { as: theirs, params: { userId: bikash.id, sessionId: _id } })).status).toBe(404);
+    expect(await isIn(one, asha)).toBe(true);
+  });
+
+  test("everywhere else leaves this one, with a new bearer that lasts no longer than the old one", async () => {
+    const asha = await person();
+    const [one, other] = [await logIn(asha), await logIn(asha, desk)];
+    const before = await signedIn(asha); // a bearer from before sessions were written down
+    const expiry = (token: string) => JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()).exp;
+    const { data } = await send(endOtherSessions, { as: one, params: { userId: asha.id } });
+    expect(await Promise.all([one, other, before, data].map((each) => isIn(each, asha)))).toEqual([false, false, false, true]);
+    expect(expiry(data.token)).toBe(expiry(one.token));
+    expect((await list(data, asha)).data).toHaveLength(1);
+  });
+});
+
+test("a session leaves the list by the header's logout, by staff, and by its end", async () => {
+  const asha = await person();
+  const admin = await factory.admin();
+  const [one, other] = [await logIn(asha), await logIn(asha, desk)];
+  await send(logout, { as: other });
+  expect((await list(one, asha)).data).toHaveLength(1);
+  await send(endSessions, { as: admin, params: { id: asha.id } });
+  const again = await logIn(asha);
+  expect((await list(again, asha)).data).toHaveLength(1);
+  await db.session.updateMany({ data: { expiresAt: new Date(Date.now() - 1000) } });
+  expect((await list(again, asha)).data).toEqual([]);
+  await forgetEndedSessions();
+  expect(await db.session.count()).toBe(0);
+});

@@ -1,0 +1,10 @@
+import { handle } from "@/lib/platform/api/handle";
+import { endOtherSessions as endOthers, listSessions as list } from "@/lib/users/session-contract";
+import { endOtherSessions, listSessions } from "@/lib/users/sessions";
+
+export const GET = handle(list, ({ user }) => listSessions(user));
+
+export const DELETE = handle(endOthers, async ({ user, address, userAgent }) => ({
+  message: "Your other devices are logged out.",
+  ...(await endOtherSessions(user, { address, userAgent })),
+}));

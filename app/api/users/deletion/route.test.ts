@@ -1,0 +1,188 @@
+import { describe, expect, test } from "vitest";
+import { issueInvoice } from "@/lib/invoice/commands";
+import { hashPassword } from "@/lib/platform/auth/passwords";
+import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
+import { getAccount, login, requestCode, signInByCode } from "@/lib/users/contract";
+import { deleteAccount } from "@/lib/users/deletion-contract";
+import { eachTestStartsEmpty } from "@/tests/support/database";
+import { deliveredOrder } from "@/tests/support/delivered";
+import { factory } from "@/tests/support/factories";
+import { send } from "@/tests/support/send";
+import { otherCode, textedCode } from "@/tests/support/texted-code";
+
+eachTestStartsEmpty();
+
+const password = "monsoon";
+const mobile = "+9779841234567";
+const known = async (values: Parameters<typeof factory.user>[0] = {}) =>
+  factory.customer({ passwordHash: await hashPassword(password), ...values });
+const remove = (as: { token: string }, body: Partial<Record<"currentPassword" | "ticket" | "code", string>>) =>
+  send(deleteAccount, { as, body });
+const isThere = async ({ id }: { id: string }) => (await db.user.findUniqueOrThrow({ where: { id } })).deletedAt === null;
+
+/** Somebody with a row of every kind, and where their data would show. */
+async function wholeLife() {
+  await factory.company();
+  const product = await factory.product();
+  const [variant] = product.variants;
+  const asha = await known({ mobile, phone: "9841234567", fullName: "Asha Canary", email: "canary@roof.example" });
+  const own = { userId: asha.id };
+  const order = await deliveredOrder(asha, { lines: [{ product, quantity: 1 }] });
+  const invoice = await transaction((tx) => issueInvoice(tx, order.id));
+  await db.address.create({
+    data: {
+      ...own,
+      label: "Home",
+      fullName: "Asha Canary",
+      phone: "9841234567",
+      province: "Bagmati",
+      district: "Lalitpur",
+      municipality: "Lalitpur",
+      ward: 3,
+      tole: "Canary Tole",
+    },
+  });
+  const seen = { productId: product.id, priceSeen: 1n };
+  await db.cartItem.create({ data: { ...own, ...seen, variantId: variant?.id ?? "", quantity: 1 } });
+  await db.wishlistItem.create({ data: { ...own, ...seen } });
+  await db.notification.create({ data: { ...own, kind: "account", title: "Canary", body: "" } });
+  await factory.review({ ...own, productId: product.id, authorName: "Asha Canary", place: "Canary Tole", body: "Dry." });
+  await factory.review({ ...own, authorName: "Asha Canary", status: "pending" });
+  await db.enquiry.create({
+    data: {
+      ...own,
+      number: "E-1",
+      type: "contact",
+      fullName: "Asha Canary",
+      email: asha.email,
+      phone: "9841234567",
+      message: "Does it leak?",
+    },
+  });
+  await db.newsletterSubscriber.create({ data: { email: asha.email, confirmedAt: new Date() } });
+  await db.stockAlert.create({ data: { id: crypto.randomUUID(), email: asha.email, variantId: variant?.id ?? "" } });
+  return { asha, order, invoice, product };
+}
+
+describe("deleting an account", () => {
+  test("needs the password, and forgets the person but not the books", async () => {
+    const { asha, order, invoice, product } = await wholeLife();
+    const document = await db.invoice.findUniqueOrThrow({ where: { id: invoice.id } });
+    expect(await remove(asha, {})).toMatchObject({ status: 400, data: { fields: { currentPassword: expect.any(String) } } });
+    expect((await remove(asha, { currentPassword: "dry season" })).status).toBe(403);
+    expect(await isThere(asha)).toBe(true);
+    expect((await remove(asha, { currentPassword: password })).status).toBe(200);
+
+    const gone = { fullName: "Deleted customer", email: null, mobile: null, phone: null, passwordHash: null, status: "blocked" };
+    expect(await db.user.findUniqueOrThrow({ where: { id: asha.id } })).toMatchObject({ ...gone, deletedAt: expect.any(Date) });
+    const where = { where: { userId: asha.id } };
+    const counts = [
+      db.address.count(where),
+      db.cartItem.count(where),
+      db.wishlistItem.count(where),
+      db.notification.count(where),
+      db.session.count(where),
+      db.review.count(where),
+    ];
+    expect(await Promise.all(counts)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(await db.review.findMany({ select: { productId: true, authorName: true, place: true, body: true } })).toEqual([
+      { productId: product.id, authorName: "A customer", place: "", body: "Dry." },
+    ]);
+    expect(await db.enquiry.findFirstOrThrow()).toMatchObject({
+      fullName: "Deleted customer",
+      email: "",
+      phone: "",
+      userId: null,
+    });
+    expect([await db.newsletterSubscriber.count(), await db.stockAlert.count()]).toEqual([0, 0]);
+    expect((await db.order.findUniqueOrThrow({ where: { id: order.id } })).userId).toBe(asha.id);
+    expect(await db.invoice.findUniqueOrThrow({ where: { id: invoice.id } })).toEqual(document);
+    const entries = await db.auditEntry.findMany();
+    expect(entries).toMatchObject([
+      { subject: "user", subjectId: asha.id, actorName: "Deleted customer", before: null, after: null },
+    ]);
+    expect(JSON.stringify(entries)).not.toMatch(/canary|984123/i);
+  });
+
+  test("ends every session, and neither the email nor the number opens it again", async () => {
+    const asha = await known({ mobile, phone: "9841234567" });
+    await remove(asha, { currentPassword: password });
+    expect((await send(getAccount, { as: asha, params: { userId: asha.id } })).status).toBe(401);
+    expect((await send(login, { body: { email: asha.email, password } })).status).toBe(401);
+    const { ticket, code } = await textedCode(mobile);
+    expect((await send(signInByCode, { body: { ticket, code } })).data).toEqual({ needs: "name" });
+  });
+
+  test("waits for what is open, and says what that is", async () => {
+    const asha = await known();
+    const product = await factory.product();
+    const open = await deliveredOrder(asha, { lines: [{ product, quantity: 1 }], status: "shipped" });
+    const owed = await deliveredOrder(asha, { lines: [{ product, quantity: 1 }], paymentStatus: "unpaid" });
+    const back = await deliveredOrder(asha, { lines: [{ product, quantity: 1 }] });
+    await db.return.create({
+      data: { orderId: back.id, userId: asha.id, outcome: "refund", cause: "damaged", reason: "Leaks" },
+    });
+    const refused = await remove(asha, { currentPassword: password });
+    expect(refused.status).toBe(409);
+    for (const { number } of [open, owed, back]) expect(refused.data.message).toContain(number);
+    expect(await isThere(asha)).toBe(true);
+  });
+
+  test("of somebody without a password takes a code to their own number, however fresh the session is", async () => {
+    const asha = await factory.customer({ email: null, passwordHash: null, mobile });
+    expect(await remove(asha, {})).toMatchObject({ status: 400, data: { fields: { code: expect.any(String) } } });
+    const foreign = await textedCode("+9779801111111");
+    expect((await remove(asha, foreign)).status).toBe(403);
+    const { ticket, code } = await textedCode(mobile);
+    // Not 401: a browser that hears that forgets its session.
+    expect((await remove(asha, { ticket, code: otherCode(code) })).status).toBe(403);
+    expect(await isThere(asha)).toBe(true);
+    expect((await remove(asha, { ticket, code })).status).toBe(200);
+    expect(await isThere(asha)).toBe(false);
+  });
+
+  test("is nothing for staff: the shop always keeps its administrators", async () => {
+    const admin = await factory.admin({ passwordHash: await hashPassword(password) });
+    expect((await remove(admin, { currentPassword: password })).status).toBe(403);
+    expect(await isThere(admin)).toBe(true);
+  });
+
+  test("twice at once happens once", async () => {
+    const asha = await known({ email: null, passwordHash: null, mobile });
+    const { ticket, code } = await textedCode(mobile);
+    const both = await Promise.all([1, 2, 3].map(() => remove(asha, { ticket, code })));
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await db.auditEntry.count()).toBe(1);
+  });
+
+  test("of somebody who is blocked is nothing they can do", async () => {
+    const asha = await known({ status: "blocked" });
+    expect((await remove(asha, { currentPassword: password })).status).toBe(401);
+    expect((await send(requestCode, { body: { mobile } })).status).toBe(200);
+  });
+});
+
+/** A new one here is thought of in lib/users/closure.ts and lib/users/join.ts, and in lib/personal-data. */
+test("every table that names somebody is known", async () => {
+  const rows = await db.$queryRaw<{ name: string }[]>`
+    SELECT table_name::text AS name FROM information_schema.columns
+    WHERE table_schema = 'public' AND column_name = 'user_id' ORDER BY 1`;
+  expect(rows.map(({ name }) => name)).toEqual([
+    "address",
+    "cart_item",
+    "cart_system",
+    "coupon_use",
+    "email_change",
+    "enquiry",
+    "job",
+    "notification",
+    "order",
+    "passkey",
+    "reset_token",
+    "return",
+    "review",
+    "session",
+    "wishlist_item",
+  ]);
+});

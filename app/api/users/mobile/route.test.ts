@@ -1,0 +1,149 @@
+import { describe, expect, test } from "vitest";
+import { db } from "@/lib/platform/db/client";
+import { changeMobile, getAccount } from "@/lib/users/contract";
+import { eachTestStartsEmpty } from "@/tests/support/database";
+import { deliveredOrder } from "@/tests/support/delivered";
+import { factory } from "@/tests/support/factories";
+import { send } from "@/tests/support/send";
+import { textedCode } from "@/tests/support/texted-code";
+
+eachTestStartsEmpty();
+
+const mobile = "+9779841234567";
+/** Opened by staff for somebody who phoned. */
+const phoned = (values: Parameters<typeof factory.user>[0] = {}) =>
+  factory.user({ email: null, passwordHash: null, phone: "9841234567", fullName: "Mrs Tamang", ...values });
+const me = (values: Parameters<typeof factory.user>[0] = {}) => factory.customer({ passwordHash: null, ...values });
+
+type Body = { join?: "all" | "none"; orderNumber?: string };
+async function take(as: { token: string }, body: Body = {}) {
+  const { ticket, code } = await textedCode(mobile);
+  return send(changeMobile, { as, body: { ticket, code, ...body } });
+}
+const address = { label: "Home", fullName: "Asha", phone: "9841234567", province: "Bagmati", district: "Lalitpur" };
+const addAddress = (userId: string, tole: string) =>
+  db.address.create({ data: { ...address, userId, municipality: "Lalitpur", ward: 3, tole, isDefault: true } });
+const row = ({ id }: { id: string }) => db.user.findUniqueOrThrow({ where: { id } });
+
+describe("a number that another account has", () => {
+  test("joins the two once what comes over was shown and agreed to", async () => {
+    const asha = await me();
+    const other = await phoned();
+    const product = await factory.product();
+    const [both, twice] = [await factory.product(), await factory.product()];
+    const order = await deliveredOrder(other, { lines: [{ product, quantity: 1 }] });
+    await db.order.update({ where: { id: order.id }, data: { idempotencyKey: "once" } });
+    await db.orderEvent.create({ data: { orderId: order.id, kind: "placed", actorId: other.id } });
+    await db.return.create({
+      data: { orderId: order.id, userId: other.id, outcome: "refund", cause: "damaged", reason: "Leaks" },
+    });
+    await addAddress(asha.id, "Pulchok");
+    await addAddress(other.id, "Teku");
+    const line = (userId: string, of: typeof product, quantity: number) =>
+      db.cartItem.create({
+        data: { userId, productId: of.id, variantId: of.variants[0]?.id ?? "", quantity, priceSeen: 1n },
+      });
+    await line(asha.id, both, 2);
+    await line(other.id, both, 5);
+    await line(other.id, product, 1);
+    await db.wishlistItem.create({ data: { userId: other.id, productId: product.id, priceSeen: 1n } });
+    await factory.review({ userId: asha.id, productId: twice.id, body: "newer", createdAt: new Date() });
+    await factory.review({ userId: other.id, productId: twice.id, body: "older", createdAt: new Date(0) });
+    await factory.review({ userId: other.id, productId: product.id, body: "only" });
+
+    const shown = await take(asha);
+    const counts = { orders: 1, returns: 1, addresses: 1, reviews: 2, enquiries: 0, isVerified: false };
+    expect(shown).toMatchObject({ status: 200, data: { needs: "join", other: counts } });
+    expect(await row(other)).toMatchObject({ deletedAt: null, fullName: "Mrs Tamang" });
+    expect(await row(asha)).toMatchObject({ mobile: null });
+
+    expect(await take(asha, { join: "all" })).toMatchObject({ status: 200, data: { message: expect.stringContaining("one") } });
+    expect(await row(asha)).toMatchObject({ mobile, fullName: "Asha Gurung" });
+    expect(await row(other)).toMatchObject({
+      deletedAt: expect.any(Date),
+      fullName: "Deleted customer",
+      phone: null,
+      status: "blocked",
+    });
+    expect(await db.order.findMany({ select: { userId: true, idempotencyKey: true } })).toEqual([
+      { userId: asha.id, idempotencyKey: null },
+    ]);
+    expect((await db.orderEvent.findFirstOrThrow()).actorId).toBe(asha.id);
+    expect((await db.return.findFirstOrThrow()).userId).toBe(asha.id);
+    const addresses = await db.address.findMany({
+      orderBy: { tole: "asc" },
+      select: { userId: true, tole: true, isDefault: true },
+    });
+    expect(addresses).toEqual([
+      { userId: asha.id, tole: "Pulchok", isDefault: true },
+      { userId: asha.id, tole: "Teku", isDefault: false },
+    ]);
+    const cart = await db.cartItem.findMany({ orderBy: { quantity: "asc" }, select: { userId: true, quantity: true } });
+    expect(cart).toEqual([
+      { userId: asha.id, quantity: 1 },
+      { userId: asha.id, quantity: 2 },
+    ]);
+    expect((await db.wishlistItem.findMany()).map(({ userId }) => userId)).toEqual([asha.id]);
+    const reviews = await db.review.findMany({ orderBy: { body: "asc" }, select: { userId: true, body: true } });
+    expect(reviews).toEqual([
+      { userId: asha.id, body: "newer" },
+      { userId: asha.id, body: "only" },
+    ]);
+    expect(await db.auditEntry.findMany()).toMatchObject([
+      { subject: "user", subjectId: asha.id, after: { joinedAccount: other.id } },
+    ]);
+  });
+
+  test("that the person has opened by a code before is joined, too, and its sessions end", async () => {
+    const [asha, other] = [await me(), await me({ email: null, mobile, fullName: "Asha again" })];
+    expect(await take(asha)).toMatchObject({ data: { needs: "join", other: { isVerified: true } } });
+    // A number that somebody has verified is not taken from its account without what is in it.
+    expect(await take(asha, { join: "none" })).toMatchObject({ data: { needs: "join" } });
+    expect((await take(asha, { join: "all" })).status).toBe(200);
+    expect((await send(getAccount, { as: other, params: { userId: other.id } })).status).toBe(401);
+    expect(await row(asha)).toMatchObject({ mobile });
+  });
+
+  test("that staff noted for somebody else is taken alone where they say so", async () => {
+    const [asha, other] = [await me(), await phoned()];
+    expect(await take(asha, { join: "none" })).toMatchObject({ status: 200, data: { message: "Your mobile number was saved." } });
+    expect(await row(other)).toMatchObject({ deletedAt: null, fullName: "Mrs Tamang" });
+    expect(await row(asha)).toMatchObject({ mobile });
+  });
+
+  test.each([
+    ["an email", { email: "other@roof.example", mobile }],
+    ["been blocked", { email: null, mobile, status: "blocked" as const }],
+    ["the staff's role", { email: null, mobile, role: "admin" as const }],
+    ["a business's papers", { email: null, mobile, role: "b2b" as const, companyName: "Thapa", panNumber: "301234567" }],
+  ])("is not joined where that account has %s", async (_, values) => {
+    const [asha, other] = [await me(), await factory.user(values)];
+    for (const join of [undefined, "all", "none"] as const) {
+      expect((await take(asha, join && { join })).status).toBe(409);
+    }
+    expect(await row(other)).toMatchObject({ deletedAt: null, mobile });
+    expect(await row(asha)).toMatchObject({ mobile: null });
+  });
+
+  test("shows nothing of an account that was silent for a year before the number of its last order was said", async () => {
+    const asha = await me();
+    const other = await phoned({ lastSeenAt: new Date(Date.now() - 366 * 86_400_000) });
+    const { number } = await deliveredOrder(other, { lines: [{ product: await factory.product(), quantity: 1 }] });
+    expect((await take(asha)).data).toEqual({ needs: "order" });
+    expect((await take(asha, { join: "all" })).data).toEqual({ needs: "order" });
+    expect((await take(asha, { orderNumber: "SK-0", join: "all" })).status).toBe(403);
+    expect((await take(asha, { orderNumber: number })).data).toMatchObject({ needs: "join" });
+    expect((await take(asha, { orderNumber: number, join: "all" })).status).toBe(200);
+    expect((await row(other)).deletedAt).not.toBeNull();
+  });
+
+  test("is joined once, however often that is asked at once", async () => {
+    const [asha, other] = [await me(), await phoned()];
+    const { ticket, code } = await textedCode(mobile);
+    const body = { ticket, code, join: "all" };
+    const answers = await Promise.all([1, 2, 3].map(() => send(changeMobile, { as: asha, body })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await row(other)).toMatchObject({ deletedAt: expect.any(Date) });
+    expect(await db.auditEntry.count()).toBe(1);
+  });
+});

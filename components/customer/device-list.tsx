@@ -1,0 +1,64 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useBusy } from "@/components/hooks/use-busy";
+import { useHydrated } from "@/components/hooks/use-hydrated";
+import { startSession } from "@/components/session/sign-in";
+import { toast } from "@/components/toast/toast";
+import { Pill } from "@/components/ui/pill";
+import { call } from "@/lib/platform/api/call";
+import { readSession, renewSession, storeSession } from "@/lib/platform/auth/session-store";
+import { timeAgo } from "@/lib/platform/time-text";
+import { endOtherSessions, endSession, type Session } from "@/lib/users/session-contract";
+
+type DeviceListProps = { userId: string; sessions: Session[]; now: number };
+
+/** Where somebody is logged in, each with a way to end it. */
+export function DeviceList({ userId, sessions, now }: DeviceListProps) {
+  const router = useRouter();
+  const isHydrated = useHydrated();
+  const { isBusy, run } = useBusy();
+  const isOff = isBusy || !isHydrated;
+  const end = (sessionId: string) =>
+    run(async () => {
+      const { message } = await call(endSession, { params: { userId, sessionId } });
+      toast("success", message);
+      router.refresh();
+    });
+  const endOthers = () =>
+    run(async () => {
+      const { message, token, user } = await renewSession(async () => {
+        const reply = await call(endOtherSessions, { params: { userId } });
+        const session = readSession();
+        if (session) storeSession({ ...session, token: reply.token });
+        return reply;
+      });
+      await startSession({ token, user });
+      toast("success", message);
+      router.refresh();
+    });
+  return (
+    <>
+      <ul className="mb-4 divide-y divide-line">
+        {sessions.map(({ _id, device, isThis, lastUsedAt }) => (
+          <li key={_id} className="flex min-h-16 items-center justify-between gap-4 py-2">
+            <span className="min-w-0">
+              <span className="block font-semibold">{device}</span>
+              <span className="text-sm text-stone">{isThis ? "In use now" : `Last used ${timeAgo(lastUsedAt, now)}`}</span>
+            </span>
+            {isThis ? (
+              <Pill look="teal">This device</Pill>
+            ) : (
+              <button type="button" onClick={() => end(_id)} disabled={isOff} className="button button-quiet shrink-0">
+                Log out<span className="sr-only"> {device}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <button type="button" onClick={endOthers} disabled={isOff} className="button button-quiet">
+        Log out everywhere else
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useContractForm } from "@/components/hooks/use-contract-form";
+import { SaveButton } from "@/components/ui/form/save-button";
+import { SelectField } from "@/components/ui/form/select-field";
+import { mobileText } from "@/lib/platform/mobile";
+import { type Account, editUser } from "@/lib/users/contract";
+
+const choices = {
+  email: "Email, and a text when it is urgent",
+  text: "Text messages only",
+  both: "Email and text messages",
+};
+
+/** How somebody hears of their orders: a choice for whoever has both an email and a verified number. */
+export function OrderNewsForm({ account: { _id, email, mobile, orderNews } }: { account: Account }) {
+  const router = useRouter();
+  const form = useContractForm(editUser, {
+    params: { id: _id },
+    isKept: true,
+    done: ({ message }) => {
+      router.refresh();
+      return message;
+    },
+  });
+  if (!email || !mobile) {
+    return (
+      <p className="text-stone">
+        {email ? `We write to ${email}. Add a mobile number to get text messages.` : `We text ${mobileText(mobile)}.`}
+      </p>
+    );
+  }
+  return (
+    <form method="post" onSubmit={form.submit} noValidate aria-label="News about your orders" className="max-w-md space-y-4">
+      <SelectField
+        label="News about your orders"
+        options={Object.entries(choices).map(([value, label]) => ({ value, label }))}
+        hint="Messages about your login always go to the email or number that they are about."
+        defaultValue={orderNews}
+        {...form.field("orderNews")}
+      />
+      <SaveButton form={form} idle="Save choice" busy="Saving…" />
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+/** The library comes when it is needed: most people never do. */
+const load = () => import("@simplewebauthn/browser");
+
+type Library = Awaited<ReturnType<typeof load>>;
+type Options<Start extends "startRegistration" | "startAuthentication"> = Parameters<Library[Start]>[0]["optionsJSON"];
+
+/** What the browser's own window ended with, in a sentence; `null` where the person closed it. */
+export function passkeyProblem(error: unknown): string | null {
+  const { name } = error as Error;
+  if (name === "NotAllowedError" || name === "AbortError") return null;
+  if (name === "InvalidStateError") return "This device has a passkey for your account already.";
+  return "This browser cannot use passkeys here.";
+}
+
+export async function createPasskey(options: Record<string, unknown>) {
+  const { startRegistration } = await load();
+  const { id, response } = await startRegistration({ optionsJSON: options as unknown as Options<"startRegistration"> });
+  const { clientDataJSON, attestationObject, transports = [] } = response;
+  return { id, clientDataJSON, attestationObject, transports };
+}
+
+export async function showPasskey(options: Record<string, unknown>, isOffered = false) {
+  const { startAuthentication } = await load();
+  const { id, response } = await startAuthentication({
+    optionsJSON: options as unknown as Options<"startAuthentication">,
+    useBrowserAutofill: isOffered,
+  });
+  const { clientDataJSON, authenticatorData, signature } = response;
+  return { id, clientDataJSON, authenticatorData, signature };
+}
+
+/** Takes back what was offered and nobody took. */
+export const stopAsking = async (): Promise<void> => (await load()).WebAuthnAbortService.cancelCeremony();

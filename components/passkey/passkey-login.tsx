@@ -1,0 +1,55 @@
+"use client";
+
+import { Fingerprint } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useHydrated } from "@/components/hooks/use-hydrated";
+import { startSession } from "@/components/session/sign-in";
+import { beginPasskeyLogin, logInByPasskey } from "@/lib/passkey/contract";
+import { CallError, call } from "@/lib/platform/api/call";
+import type { SignedIn } from "@/lib/users/contract";
+import { passkeyProblem, showPasskey, stopAsking } from "./ceremony";
+import { hasPasskeyNote, notePasskey } from "./device-note";
+
+type Shown = { ticket: string } & Awaited<ReturnType<typeof showPasskey>>;
+type PasskeyLoginProps = { onSignedIn: (signedIn: SignedIn) => void; onProblem: (text: string) => void };
+
+/** Logs in by the passkey of this device. A browser that has one offers it as soon as the first field is touched. */
+export function PasskeyLogin({ onSignedIn, onProblem }: PasskeyLoginProps) {
+  const isHydrated = useHydrated();
+  const [isBusy, setBusy] = useState(false);
+  const ask = async (isOffered: boolean): Promise<Shown> => {
+    const { ticket, options } = await call(beginPasskeyLogin, {});
+    return { ticket, ...(await showPasskey(options, isOffered)) };
+  };
+  const enter = async (body: Shown) => {
+    const signedIn = await call(logInByPasskey, { body });
+    await startSession(signedIn);
+    notePasskey();
+    onSignedIn(signedIn);
+  };
+  const tell = (error: unknown) => onProblem(error instanceof CallError ? error.message : (passkeyProblem(error) ?? ""));
+  const offer = useRef(() =>
+    // As long as nobody has taken it, what goes wrong is nobody's business.
+    ask(true).then(
+      (shown) => enter(shown).catch(tell),
+      () => {},
+    ),
+  );
+  useEffect(() => {
+    if (!hasPasskeyNote()) return;
+    void offer.current();
+    return () => void stopAsking();
+  }, []);
+  const start = async () => {
+    setBusy(true);
+    onProblem("");
+    await ask(false).then(enter).catch(tell);
+    setBusy(false);
+  };
+  return (
+    <button type="button" onClick={() => void start()} disabled={!isHydrated || isBusy} className="button button-quiet w-full">
+      <Fingerprint size={18} aria-hidden="true" />
+      {isBusy ? "Waiting for your device…" : "Use a passkey"}
+    </button>
+  );
+}

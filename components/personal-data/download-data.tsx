@@ -1,0 +1,31 @@
+"use client";
+
+import { Download, Printer } from "lucide-react";
+import { useBusy } from "@/components/hooks/use-busy";
+import { useHydrated } from "@/components/hooks/use-hydrated";
+import { saveFile } from "@/components/ui/save-file";
+import { getPersonalData } from "@/lib/personal-data/contract";
+import { call } from "@/lib/platform/api/call";
+
+/** All of it as a file that other programs read, or on paper. */
+export function DownloadData({ userId }: { userId: string }) {
+  const isHydrated = useHydrated();
+  const { isBusy, run } = useBusy();
+  const save = () =>
+    run(async () => {
+      const text = JSON.stringify(await call(getPersonalData, { params: { userId } }), null, 2);
+      saveFile(new TextEncoder().encode(text), { name: "my-data.json", type: "application/json" });
+    });
+  return (
+    <div className="mb-6 flex flex-wrap gap-3 print:hidden">
+      <button type="button" onClick={save} disabled={isBusy || !isHydrated} className="button button-primary">
+        <Download size={18} aria-hidden="true" />
+        {isBusy ? "Collecting…" : "Download (JSON)"}
+      </button>
+      <button type="button" onClick={() => window.print()} disabled={!isHydrated} className="button button-quiet">
+        <Printer size={18} aria-hidden="true" />
+        Print
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import type { ReactNode } from "react";
+import { AddressLines } from "@/components/address/address-lines";
+import { methodNames, paymentNames, statusName } from "@/components/order/labels";
+import { getStatusName } from "@/components/return/labels";
+import { OrderTime } from "@/components/ui/date-time";
+import { Panel } from "@/components/ui/panel";
+import type { PersonalData } from "@/lib/personal-data/contract";
+import { mobileText } from "@/lib/platform/mobile";
+import { formatRupees } from "@/lib/platform/money";
+
+/** Everything that the shop knows of somebody, for them to read. */
+export function PersonalDataView({ data }: { data: PersonalData }) {
+  return (
+    <div className="space-y-4 wrap-anywhere">
+      {!data.isComplete && (
+        <p>There is more than fits here: of each kind you see the newest 1,000. Please ask us for the rest.</p>
+      )}
+      <Profile data={data} />
+      <List title="Addresses" rows={data.addresses} of={(address) => <AddressLines address={address} />} />
+      <List title="Orders" rows={data.orders} of={(order) => <OrderRow order={order} />} />
+      <List
+        title="Returns"
+        rows={data.returns}
+        of={(each) => (
+          <>
+            <Head name={`Order ${each.orderNumber}`} at={each.createdAt} />
+            <p>
+              {getStatusName(each)}. {each.reason}
+            </p>
+          </>
+        )}
+      />
+      <List
+        title="Reviews"
+        rows={data.reviews}
+        of={({ product, createdAt, rating, title, body }) => (
+          <>
+            <Head name={product.name} at={createdAt} />
+            <p>{[`${rating} of 5 stars`, title, body].filter(Boolean).join(". ")}</p>
+          </>
+        )}
+      />
+      <List
+        title="Messages to us"
+        rows={data.enquiries}
+        of={({ number, createdAt, message, replies }) => (
+          <>
+            <Head name={number} at={createdAt} />
+            <p className="whitespace-pre-line">{message}</p>
+            {replies.map((reply) => (
+              <p key={reply.createdAt} className="mt-2 whitespace-pre-line text-stone">
+                Our reply: {reply.text}
+              </p>
+            ))}
+          </>
+        )}
+      />
+      <List
+        title="Jobs"
+        rows={data.jobs}
+        of={({ name, site, extent, notes, keptAt }) => (
+          <>
+            <Head name={name} at={keptAt} />
+            <p>{[extent, site, notes].filter(Boolean).join(". ")}</p>
+          </>
+        )}
+      />
+      <List
+        title="Cart"
+        rows={data.cart.items}
+        of={({ name, pack, color, quantity }) => [`${quantity} × ${name}`, pack, color].filter(Boolean).join(", ")}
+      />
+      <List title="Wishlist" rows={data.wishlist} of={({ name, brand }) => `${name}, ${brand}`} />
+      <List
+        title="Notifications"
+        rows={data.notifications}
+        of={({ title, body, createdAt }) => (
+          <>
+            <Head name={title} at={createdAt} />
+            {body && <p>{body}</p>}
+          </>
+        )}
+      />
+      <List title="Devices" rows={data.devices} of={({ device, createdAt }) => <Head name={device} at={createdAt} />} />
+      <List title="Passkeys" rows={data.passkeys} of={({ name, createdAt }) => <Head name={name} at={createdAt} />} />
+      <Empty data={data} />
+    </div>
+  );
+}
+
+function Profile({ data: { profile, newsletter } }: { data: PersonalData }) {
+  const facts: [string, ReactNode][] = [
+    ["Name", profile.fullName],
+    ["Email", profile.email],
+    ["Mobile number to log in", profile.mobile && mobileText(profile.mobile)],
+    ["Phone for the driver", profile.phone],
+    ["Company", profile.companyName],
+    ["PAN", profile.panNumber],
+    ["Customer since", <OrderTime key="since" at={profile.createdAt} />],
+    ["Newsletter", newsletter.subscribedAt ? <OrderTime key="news" at={newsletter.subscribedAt} /> : "No"],
+  ];
+  return (
+    <Panel title="Profile">
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_1fr]">
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name} className="sm:contents">
+              <dt className="text-stone">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </Panel>
+  );
+}
+
+type ListProps<Row> = { title: string; rows: readonly Row[]; of: (row: Row) => ReactNode };
+
+function Empty({ data: { addresses, orders, returns, reviews, enquiries, cart, wishlist } }: { data: PersonalData }) {
+  const lists = {
+    addresses,
+    orders,
+    returns,
+    reviews,
+    "messages to us": enquiries,
+    "cart items": cart.items,
+    "wishlist items": wishlist,
+  };
+  const empty = Object.entries(lists).flatMap(([name, rows]) => (rows.length === 0 ? name : []));
+  return (
+    empty.length > 0 && (
+      <p className="text-stone">We have no {new Intl.ListFormat("en-GB", { type: "disjunction" }).format(empty)}.</p>
+    )
+  );
+}
+
+/** What there is nothing of is said once, at the end. */
+function List<Row>({ title, rows, of }: ListProps<Row>) {
+  if (rows.length === 0) return null;
+  return (
+    <Panel title={title}>
+      <ul className="divide-y divide-line">
+        {rows.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
+          <li key={at} className="py-3 first:pt-0 last:pb-0">
+            {of(row)}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Head({ name, at }: { name: string; at: string }) {
+  return (
+    <p>
+      <strong>{name}</strong> <OrderTime at={at} className="text-sm text-stone" />
+    </p>
+  );
+}
+
+function OrderRow({ order }: { order: PersonalData["orders"][number] }) {
+  const { number, createdAt, items, total, paymentMethod, paymentStatus, address, note } = order;
+  return (
+    <>
+      <Head name={number} at={createdAt} />
+      <ul className="my-1">
+        {items.map((item) => (
+          <li key={item._id}>
+            {[`${item.quantity} × ${item.name}`, item.pack, item.color].filter(Boolean).join(", ")}:{" "}
+            {formatRupees(item.lineTotal)}
+          </li>
+        ))}
+      </ul>
+      <p>
+        {formatRupees(total)} in total. {statusName(order)}. {methodNames[paymentMethod]}:{" "}
+        {paymentNames[paymentStatus].toLowerCase()}.
+      </p>
+      {address && (
+        <p className="text-stone">
+          To {address.fullName}, {address.phone}, {address.tole}, Ward {address.ward}, {address.municipality}, {address.district}
+        </p>
+      )}
+      {note && <p className="text-stone">Your note: {note}</p>}
+    </>
+  );
+}

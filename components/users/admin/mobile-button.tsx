@@ -1,0 +1,42 @@
+"use client";
+
+import { useState } from "react";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { ActionDialog, type DialogValues } from "@/components/ui/dialog/dialog";
+import type { AdminUser } from "@/lib/customer/queries";
+import { call } from "@/lib/platform/api/call";
+import { setMobile } from "@/lib/users/admin-contract";
+
+/** Gives a customer whose telephone is lost another number to log in with. */
+export function MobileButton({ user: { _id, fullName, role } }: { user: AdminUser }) {
+  const { take } = useAdminAction();
+  const [isAsked, setAsked] = useState(false);
+  const send = ({ mobile = "", reason = "" }: DialogValues) =>
+    take(
+      () => call(setMobile, { params: { id: _id }, body: { mobile, reason } }),
+      `${fullName} logs in with the new number now.`,
+    );
+  if (role === "admin") return null;
+  return (
+    <>
+      <button type="button" onClick={() => setAsked(true)} className="button button-quiet">
+        Change mobile number…
+      </button>
+      {isAsked && (
+        <ActionDialog
+          title={`Change the mobile number of ${fullName}?`}
+          action="Change number"
+          fields={[
+            { name: "mobile", label: "Mobile number", isRequired: true, maxLength: 40 },
+            { name: "reason", label: "How you made sure", isRequired: true, maxLength: 300, isLong: true },
+          ]}
+          onSend={send}
+          onClose={() => setAsked(false)}
+        >
+          Make sure who is calling: ask for their last order and its address. They are logged out everywhere, and the old number
+          gets a text.
+        </ActionDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useBusy } from "@/components/hooks/use-busy";
+import { toast } from "@/components/toast/toast";
+import type { CodeTicket } from "@/lib/users/contract";
+
+type SendAgainProps = {
+  ask: () => Promise<CodeTicket>;
+  /** Seconds until another code may be asked for. */
+  wait: number;
+  onSent: (ticket: CodeTicket) => void;
+};
+
+/** Asks for another code; counts down until that is allowed. */
+export function SendAgain({ ask, wait, onSent }: SendAgainProps) {
+  const [left, setLeft] = useState(wait);
+  const { isBusy, run } = useBusy();
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const send = () =>
+    run(async () => {
+      const ticket = await ask();
+      setLeft(ticket.waitSeconds);
+      onSent(ticket);
+      toast("success", "Another code is on its way.");
+    });
+  return (
+    <button type="button" onClick={send} disabled={left > 0 || isBusy} className="button button-quiet w-full">
+      {left > 0 ? `Send again in ${left} s` : "Send the code again"}
+    </button>
+  );
+}

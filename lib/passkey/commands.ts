@@ -1,0 +1,177 @@
+import "server-only";
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { notify } from "@/lib/notification/commands";
+import type { Asking, Client, SessionUser } from "@/lib/platform/auth/session";
+import { readLink, signLink } from "@/lib/platform/auth/token";
+import { db } from "@/lib/platform/db/client";
+import { countTry, isWithin, type Limit } from "@/lib/platform/db/rate-limit";
+import { transaction } from "@/lib/platform/db/transaction";
+import { env } from "@/lib/platform/env";
+import { AppError, isTaken, notFoundError } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
+import type { SignedIn } from "@/lib/users/contract";
+import { deviceName } from "@/lib/users/device";
+import { requireOwner } from "@/lib/users/password";
+import { beginSession } from "@/lib/users/sessions";
+import type { Passkey } from "./contract";
+import { toPasskey } from "./queries";
+
+const ticketSeconds = 300;
+const maxPasskeys = 20;
+const addressLimit: Limit = { name: "passkey", points: 120, seconds: 3600 };
+/** A challenge is answered once. */
+const onceLimit: Limit = { name: "passkey-challenge", points: 1, seconds: ticketSeconds };
+const anybody = "login";
+/** Ed25519, P-256 and RSA, by their COSE numbers: what devices make today. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
+type Question = { ticket: string; options: Record<string, unknown> };
+
+/** Passkeys belong to the shop's own address and work nowhere else. */
+function getShop() {
+  const { origin, hostname } = new URL(env().SITE_URL);
+  return { origin, rpID: hostname };
+}
+
+/** The challenge is in the ticket, signed: nothing is kept until it is answered. */
+async function toQuestion(id: string, options: { challenge: string }): Promise<Question> {
+  const exp = Math.floor(Date.now() / 1000) + ticketSeconds;
+  return { ticket: await signLink("passkey", { id, jti: options.challenge, exp }), options: { ...options } };
+}
+
+/** The challenge of a ticket, if it was given to this person and was never answered before. */
+async function takeChallenge(id: string, ticket: string): Promise<string> {
+  const claims = await readLink("passkey", ticket);
+  if (claims?.id === id && (await isWithin(onceLimit, claims.jti))) return claims.jti;
+  throw new AppError("invalid", "That took too long. Please try again.");
+}
+
+export async function beginPasskey(user: SessionUser, currentPassword: string | undefined): Promise<Question> {
+  await requireOwner(user, currentPassword);
+  const own = await db.passkey.findMany({ where: { userId: user.id }, select: { credentialId: true, transports: true } });
+  if (own.length >= maxPasskeys) throw new AppError("conflict", "You have many passkeys already. Remove one first.");
+  const { mobile } = await db.user.findUniqueOrThrow({ where: { id: user.id }, select: { mobile: true } });
+  const { rpID } = getShop();
+  const options = await generateRegistrationOptions({
+    rpName: "Sukkha Waterproofing",
+    rpID,
+    userID: new TextEncoder().encode(user.id),
+    userName: user.email || mobile || user.fullName,
+    userDisplayName: user.fullName,
+    excludeCredentials: own.map(({ credentialId: id, transports }) => ({ id, transports })),
+    supportedAlgorithmIDs,
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+  return toQuestion(user.id, options);
+}
+
+type Made = { ticket: string; id: string; clientDataJSON: string; attestationObject: string; transports: string[] };
+
+export async function addPasskey(user: Asking<SessionUser> & Client, made: Made): Promise<Passkey> {
+  const expectedChallenge = await takeChallenge(user.id, made.ticket);
+  const { origin, rpID } = getShop();
+  const { id, clientDataJSON, attestationObject, transports } = made;
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: {
+      id,
+      rawId: id,
+      type: "public-key",
+      clientExtensionResults: {},
+      response: { clientDataJSON, attestationObject, transports },
+    },
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    supportedAlgorithmIDs,
+  }).catch((cause) => {
+    throw notAccepted("invalid", cause);
+  });
+  if (!registrationInfo) throw notAccepted("invalid");
+  const { credential } = registrationInfo;
+  const row = await transaction(async (tx) => {
+    const saved = await tx.passkey.create({
+      data: {
+        userId: user.id,
+        credentialId: credential.id,
+        publicKey: credential.publicKey,
+        counter: credential.counter,
+        transports,
+        name: deviceName(user.userAgent),
+      },
+    });
+    await notify(tx, user.id, {
+      kind: "security",
+      title: "A passkey was added to your account",
+      body: "If this was not you, please remove it and call us.",
+      href: "/customer/manage-profile",
+    });
+    return saved;
+  }).catch((error) => {
+    throw isTaken(error) ? new AppError("conflict", "This passkey was added already.", { cause: error }) : error;
+  });
+  log.info({ event: "passkey.added", userId: user.id, address: user.address });
+  return toPasskey(row);
+}
+
+const notAccepted = (code: "invalid" | "unauthenticated", cause?: unknown) =>
+  new AppError(code, "This passkey was not accepted. Log in another way, or try again.", { cause });
+
+export async function renamePasskey({ id: userId }: Pick<SessionUser, "id">, id: string, name: string): Promise<Passkey> {
+  const [row] = await db.passkey.updateManyAndReturn({ where: { id, userId }, data: { name } });
+  if (!row) throw notFoundError();
+  return toPasskey(row);
+}
+
+export async function removePasskey({ id: userId }: Pick<SessionUser, "id">, id: string): Promise<void> {
+  const { count } = await db.passkey.deleteMany({ where: { id, userId } });
+  if (count === 0) throw notFoundError();
+  log.info({ event: "passkey.removed", userId });
+}
+
+/** Who logs in, the browser asks: the shop names no account, and so tells of none. */
+export async function beginPasskeyLogin(address: string): Promise<Question> {
+  await countTry(addressLimit, address);
+  const { rpID } = getShop();
+  return toQuestion(anybody, await generateAuthenticationOptions({ rpID, userVerification: "required" }));
+}
+
+type Answer = { ticket: string; id: string; clientDataJSON: string; authenticatorData: string; signature: string };
+
+/** The bearer of whoever has the passkey. An unknown one, a wrong signature and a blocked account answer alike. */
+export async function logInByPasskey(answer: Answer, client: Client): Promise<SignedIn> {
+  await countTry(addressLimit, client.address);
+  const expectedChallenge = await takeChallenge(anybody, answer.ticket);
+  const { id, clientDataJSON, authenticatorData, signature } = answer;
+  const row = await db.passkey.findUnique({ where: { credentialId: id }, include: { user: true } });
+  if (row?.user.status !== "active") throw notAccepted("unauthenticated");
+  const { origin, rpID } = getShop();
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: {
+      id,
+      rawId: id,
+      type: "public-key",
+      clientExtensionResults: {},
+      response: { clientDataJSON, authenticatorData, signature },
+    },
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    credential: { id, publicKey: row.publicKey, counter: Number(row.counter), transports: row.transports },
+  }).catch((cause) => {
+    throw notAccepted("unauthenticated", cause);
+  });
+  if (!verified) throw notAccepted("unauthenticated");
+  const now = new Date();
+  await db.passkey.update({
+    where: { id: row.id },
+    data: { counter: authenticationInfo.newCounter, lastUsedAt: now, user: { update: { lastSeenAt: now } } },
+    select: { id: true },
+  });
+  log.info({ event: "session.begun", userId: row.userId, role: row.user.role, address: client.address, by: "passkey" });
+  return beginSession(row.user, client);
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { listAddresses } from "@/lib/address/contract";
+import { getCart } from "@/lib/cart/contract";
+import { listJobs } from "@/lib/job/kept-contract";
+import { listNotifications } from "@/lib/notification/contract";
+import { getOrder } from "@/lib/order/contract";
+import { listPasskeys } from "@/lib/passkey/contract";
+import { endpoint } from "@/lib/platform/api/endpoint";
+import { listReturns } from "@/lib/return/contract";
+import { ownReview } from "@/lib/review/contract";
+import { getAccount } from "@/lib/users/contract";
+import { listSessions } from "@/lib/users/session-contract";
+import { getWishlist } from "@/lib/wishlist/contract";
+
+const enquiry = z.object({
+  number: z.string(),
+  type: z.string(),
+  topic: z.string(),
+  message: z.string(),
+  replies: z.array(z.object({ text: z.string(), createdAt: z.iso.datetime() })),
+  createdAt: z.iso.datetime(),
+});
+
+const personalData = z.object({
+  exportedAt: z.iso.datetime(),
+  isComplete: z.boolean().meta({ description: "Whether nothing was left out; of each kind the newest 1,000 are here" }),
+  profile: getAccount.reply,
+  newsletter: z.object({
+    subscribedAt: z.iso.datetime().nullable().meta({ description: "The day of the consent; null where there is none" }),
+  }),
+  addresses: listAddresses.reply,
+  orders: z.array(getOrder.reply),
+  returns: listReturns.reply,
+  reviews: z.array(ownReview),
+  enquiries: z.array(enquiry),
+  jobs: listJobs.reply,
+  cart: getCart.reply,
+  wishlist: getWishlist.reply,
+  notifications: listNotifications.reply,
+  devices: listSessions.reply,
+  passkeys: listPasskeys.reply,
+});
+export type PersonalData = z.infer<typeof personalData>;
+
+export const getPersonalData = endpoint("GET /api/personal-data/[userId]", {
+  summary: "Everything that the shop knows of somebody, for themselves",
+  access: "owner",
+  reply: personalData,
+  failed: "Failed to collect your data. Please try again.",
+});

@@ -1,0 +1,72 @@
+import "server-only";
+import { listAddresses } from "@/lib/address/queries";
+import { getCart } from "@/lib/cart/queries";
+import { listJobs } from "@/lib/job/kept-queries";
+import { getSubscription } from "@/lib/newsletter/queries";
+import { listNotifications } from "@/lib/notification/queries";
+import { listOrders } from "@/lib/order/queries";
+import { listPasskeys } from "@/lib/passkey/queries";
+import type { SessionUser } from "@/lib/platform/auth/session";
+import { db } from "@/lib/platform/db/client";
+import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
+import { notFoundError } from "@/lib/platform/errors";
+import { listReturns } from "@/lib/return/queries";
+import { listOwnReviews } from "@/lib/review/queries";
+import { getAccount } from "@/lib/users/queries";
+import { listSessions } from "@/lib/users/sessions";
+import { getWishlist } from "@/lib/wishlist/queries";
+import type { PersonalData } from "./contract";
+
+const page = { page: 1, limit: 1000 };
+const downloadLimit: Limit = { name: "personal-data", points: 20, seconds: 3600 };
+
+/** The same as a file. It is much work, so nobody asks for it all day. */
+export async function downloadPersonalData(user: SessionUser): Promise<PersonalData> {
+  await countTry(downloadLimit, user.id);
+  return getPersonalData(user);
+}
+
+/** All that the shop knows of somebody. */
+export async function getPersonalData(user: SessionUser): Promise<PersonalData> {
+  const profile = await getAccount(user.id);
+  if (!profile) throw notFoundError();
+  const subscribedAt = await getSubscription(profile.email);
+  const orders = await listOrders(user.id, { ...page, q: "" });
+  const news = await listNotifications(user.id, page);
+  const { reviews } = await listOwnReviews(user.id);
+  return {
+    exportedAt: new Date().toISOString(),
+    isComplete: Math.max(orders.total, news.total) <= page.limit,
+    profile,
+    newsletter: { subscribedAt },
+    addresses: await listAddresses(user.id),
+    orders: orders.orders,
+    returns: await listReturns(user.id),
+    reviews,
+    enquiries: await listEnquiries(user.id),
+    jobs: await listJobs(user.id),
+    cart: await getCart(user),
+    wishlist: await getWishlist(user),
+    notifications: news.notifications,
+    devices: await listSessions(user),
+    passkeys: await listPasskeys(user.id),
+  };
+}
+
+async function listEnquiries(userId: string): Promise<PersonalData["enquiries"]> {
+  const rows = await db.enquiry.findMany({
+    where: { userId },
+    orderBy: { createdAt: "desc" },
+    take: page.limit,
+    relationLoadStrategy: "join",
+    include: { entries: { where: { kind: "reply" }, orderBy: { createdAt: "asc" } } },
+  });
+  return rows.map(({ number, type, topic, message, entries, createdAt }) => ({
+    number,
+    type,
+    topic,
+    message,
+    replies: entries.map((entry) => ({ text: entry.text, createdAt: entry.createdAt.toISOString() })),
+    createdAt: createdAt.toISOString(),
+  }));
+}

@@ -1,0 +1,150 @@
+import "server-only";
+import { audit } from "@/lib/audit/commands";
+import type { Asking, SessionUser } from "@/lib/platform/auth/session";
+import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import { countTry } from "@/lib/platform/db/rate-limit";
+import { type Transaction, transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
+import { removeImages } from "@/lib/platform/media/store-image";
+import { type CodeProof, spendCode, tryCode } from "./code-proof";
+import type { OpenMatter } from "./deletion-contract";
+import { confirmLimit } from "./limits";
+import { requireOwner } from "./password";
+
+/** What stands where the name of somebody stood who is gone. */
+const deletedName = "Deleted customer";
+const reviewerName = "A customer";
+
+const isOpenOrder = {
+  deletedAt: null,
+  OR: [
+    { status: { in: ["pending", "confirmed", "shipped"] } },
+    { paymentStatus: { in: ["verifying", "refund_due"] } },
+    { status: "delivered", paymentStatus: { in: ["unpaid", "failed"] } },
+  ],
+} satisfies Prisma.OrderWhereInput;
+const isOpenReturn = { status: { in: ["requested", "approved", "received"] } } satisfies Prisma.ReturnWhereInput;
+const newest = { orderBy: { createdAt: "desc" }, take: 20 } as const;
+
+/** What must end before an account can be deleted, newest first. */
+export async function listOpenMatters(userId: string, within: Prisma.TransactionClient = db): Promise<OpenMatter[]> {
+  const select = { id: true, number: true } as const;
+  const orders = await within.order.findMany({ where: { userId, ...isOpenOrder }, select, ...newest });
+  const returns = await within.return.findMany({
+    where: { userId, ...isOpenReturn },
+    select: { id: true, order: { select: { number: true } } },
+    ...newest,
+  });
+  return [
+    ...orders.map(({ id, number }) => ({ kind: "order" as const, _id: id, orderNumber: number })),
+    ...returns.map(({ id, order }) => ({ kind: "return" as const, _id: id, orderNumber: order.number })),
+  ];
+}
+
+type Proof = Partial<CodeProof> & { currentPassword?: string | undefined };
+
+/** Deletes one's own account: who it was is forgotten, and what the law asks a shop to keep (orders, invoices) stays. */
+export async function deleteAccount(user: Asking<SessionUser>, { ticket, code, currentPassword }: Proof): Promise<void> {
+  if (user.role === "admin")
+    throw new AppError("forbidden", "Staff accounts are not deleted here. Another administrator can block yours.");
+  const codeId = ticket && code ? await proveMobile(user, { ticket, code }) : null;
+  if (!codeId) await requirePassword(user, currentPassword);
+  const files = await transaction(async (tx) => {
+    if (codeId) await spendCode(tx, codeId);
+    await lockAccount(tx, user.id);
+    refuseOpen(await listOpenMatters(user.id, tx));
+    await forgetMailbox(tx, user.id);
+    const images = await closeAccount(tx, user.id);
+    await audit(tx, {
+      actor: { id: user.id, fullName: deletedName },
+      subject: "user",
+      id: user.id,
+      name: deletedName,
+      action: "deleted the own account",
+    });
+    return images;
+  });
+  await removeImages(files);
+  log.info({ event: "account.deleted", userId: user.id, address: user.address });
+}
+
+/** The code must have gone to the number of this very account. */
+async function proveMobile(user: Asking<SessionUser>, proof: CodeProof): Promise<string> {
+  await countTry(confirmLimit, user.id);
+  const { id, mobile } = await tryCode(proof, user.address);
+  if (await db.user.count({ where: { id: user.id, mobile } })) return id;
+  const message = "This code went to another number. Ask for one to your own.";
+  throw new AppError("forbidden", message, { fields: { code: message } });
+}
+
+/** Unlike elsewhere, having logged in just now is not enough. */
+async function requirePassword(user: SessionUser, currentPassword: string | undefined): Promise<void> {
+  const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: user.id }, select: { passwordHash: true } });
+  if (passwordHash !== null) return requireOwner(user, currentPassword);
+  const message = "Enter the code that we texted to you";
+  throw new AppError("invalid", message, { fields: { code: message } });
+}
+
+/** An order that is placed at the same moment waits, and then finds nobody. */
+const lockAccount = (tx: Transaction, id: string) => tx.$executeRaw`SELECT id FROM "user" WHERE id = ${id}::uuid FOR UPDATE`;
+
+function refuseOpen(matters: OpenMatter[]): void {
+  if (matters.length === 0) return;
+  const names = matters.map(({ kind, orderNumber }) => (kind === "order" ? orderNumber : `the return of ${orderNumber}`));
+  throw new AppError("conflict", `This is still open: ${names.join(", ")}. You can delete your account once it is done.`);
+}
+
+/** No more newsletters, and no news of stock, for the address of an account. */
+async function forgetMailbox(tx: Transaction, id: string): Promise<void> {
+  const { email } = await tx.user.findUniqueOrThrow({ where: { id }, select: { email: true } });
+  if (!email) return;
+  await tx.newsletterSubscriber.deleteMany({ where: { email } });
+  await tx.stockAlert.deleteMany({ where: { email } });
+}
+
+/**
+ * Takes the person out of an account, for good. Orders and returns with their documents stay, reviews that were published stay
+ * without the name, messages to the shop without the sender. Answers the images that nobody needs any more.
+ */
+export async function closeAccount(tx: Transaction, id: string): Promise<{ key: string }[]> {
+  const own = { where: { userId: id } };
+  await tx.address.deleteMany(own);
+  await tx.cartItem.deleteMany(own);
+  await tx.cartSystem.deleteMany(own);
+  await tx.wishlistItem.deleteMany(own);
+  await tx.notification.deleteMany(own);
+  await tx.resetToken.deleteMany(own);
+  await tx.emailChange.deleteMany(own);
+  await tx.session.deleteMany(own);
+  await tx.orderLink.updateMany({ where: { revokedAt: null, order: own.where }, data: { revokedAt: new Date() } });
+  await tx.passkey.deleteMany(own);
+  const jobs = await tx.job.findMany({ ...own, select: { photoKeys: true } });
+  await tx.job.deleteMany(own);
+  const unpublished = { userId: id, status: { not: "approved" as const } };
+  const images = await tx.reviewPhoto.findMany({ where: { review: unpublished }, select: { key: true } });
+  await tx.review.deleteMany({ where: unpublished });
+  await tx.review.updateMany({ ...own, data: { userId: null, authorName: reviewerName, place: "" } });
+  await tx.enquiry.updateMany({ ...own, data: { userId: null, fullName: deletedName, email: "", phone: "", place: "" } });
+  await tx.user.update({
+    where: { id },
+    data: {
+      fullName: deletedName,
+      email: null,
+      mobile: null,
+      phone: null,
+      passwordHash: null,
+      role: "b2c",
+      companyName: null,
+      panNumber: null,
+      approvedAt: null,
+      priceGroupId: null,
+      status: "blocked",
+      tokenVersion: { increment: 1 },
+      deletedAt: new Date(),
+    },
+    select: { id: true },
+  });
+  return [...images, ...jobs.flatMap(({ photoKeys }) => photoKeys.map((key) => ({ key })))];
+}

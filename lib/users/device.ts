@@ -1,0 +1,27 @@
+/** Opera, Edge and Samsung's browser also name Chrome, and Chrome also names Safari: the first that fits is it. */
+const browsers = [
+  [/OPR\/|Opera|OPiOS/, "Opera"],
+  [/Edg(e|A|iOS)?\//, "Edge"],
+  [/SamsungBrowser\//, "Samsung Internet"],
+  [/FBAN|FBAV/, "Facebook"],
+  [/Firefox\/|FxiOS/, "Firefox"],
+  [/Chrome\/|CriOS/, "Chrome"],
+  [/Safari\//, "Safari"],
+] as const;
+const systems = [
+  [/Android/, "Android"],
+  [/iPhone|iPod/, "iPhone"],
+  [/iPad/, "iPad"],
+  [/Windows/, "Windows"],
+  [/CrOS/, "Chromebook"],
+  [/Mac OS X|Macintosh/, "Mac"],
+  [/Linux/, "Linux"],
+] as const;
+
+/** What a browser calls itself, in plain words: "Chrome on Android". */
+export function deviceName(userAgent: string): string {
+  const find = (names: typeof browsers | typeof systems) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const [browser, system] = [find(browsers), find(systems)];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? "Unknown device";
+}

@@ -1,0 +1,117 @@
+import "server-only";
+import { notify } from "@/lib/notification/commands";
+import type { Asking, SessionUser } from "@/lib/platform/auth/session";
+import { db } from "@/lib/platform/db/client";
+import type { User } from "@/lib/platform/db/generated/prisma/client";
+import { type Transaction, transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
+import { removeImages } from "@/lib/platform/media/store-image";
+import { localDigits, mobileText } from "@/lib/platform/mobile";
+import { sendSms } from "@/lib/sms/send";
+import { changedNumberText } from "@/lib/sms/texts";
+import { findByMobile, whatIsMissing } from "./code";
+import { type CodeProof, holdCode, spendCode, tryCode } from "./code-proof";
+import type { Joinable, MobileAnswer } from "./contract";
+import { joinAccount } from "./join";
+import { requireOwner } from "./password";
+
+type Given = CodeProof & {
+  currentPassword?: string | undefined;
+  orderNumber?: string | undefined;
+  join?: "all" | "none" | undefined;
+};
+
+/**
+ * Sets the number that somebody logs in with; an old one no longer opens the account, and is told. Another account of the number
+ * is joined to this one, once its owner has seen what comes over and says so.
+ */
+export async function changeMobile(user: Asking<SessionUser>, given: Given): Promise<MobileAnswer> {
+  await requireOwner(user, given.currentPassword);
+  const { id: codeId, mobile } = await tryCode(given, user.address);
+  const other = await findOther(user, mobile);
+  const needs = other && (await findNeeds(other, given));
+  if (needs) {
+    await holdCode(codeId);
+    return needs;
+  }
+  const joined = given.join === "all" ? other : null;
+  const images = await transaction(async (tx) => {
+    await spendCode(tx, codeId);
+    const files = joined ? await joinAccount(tx, user, await lockJoinable(tx, user, joined, mobile)) : [];
+    await setMobile(tx, user, mobile);
+    return files;
+  });
+  await removeImages(images);
+  log.info({ event: "mobile.changed", userId: user.id, joined: joined?.id, address: user.address });
+  return { message: joined ? "Your two accounts are now one." : "Your mobile number was saved." };
+}
+
+/** Another account of the number that may be joined: one that the number alone opens. */
+async function findOther(user: SessionUser, mobile: string): Promise<User | null> {
+  const other = await findByMobile(mobile);
+  if (!other || other.id === user.id) return null;
+  if (isJoinable(user, other)) return other;
+  if (other.mobile === null) return null;
+  throw belongsToAnother();
+}
+
+/**
+ * Who holds the telephone owns what the number opens, and no more: an account with an email belongs to that mailbox, one of the
+ * staff or a blocked one to nobody, and a business stays one.
+ */
+const isJoinable = (user: SessionUser, other: User): boolean =>
+  user.role !== "admin" &&
+  other.role !== "admin" &&
+  other.email === null &&
+  other.status === "active" &&
+  (other.role === "b2c" || user.role === "b2b");
+
+const belongsToAnother = () => {
+  const message = "This number belongs to another account. Log in to that one and add your number there, or call us.";
+  return new AppError("conflict", message, { fields: { code: message } });
+};
+
+async function findNeeds(other: User, { join, orderNumber }: Given): Promise<Extract<MobileAnswer, { needs: string }> | null> {
+  if (join === "none" && other.mobile === null) return null;
+  // Numbers change hands: what is in the account is not shown to whoever has the number now.
+  if ((await whatIsMissing(other, { orderNumber })) === "order") return { needs: "order" };
+  return join === "all" ? null : { needs: "join", other: await countJoinable(other) };
+}
+
+async function countJoinable({ id: userId, mobile }: User): Promise<Joinable> {
+  const where = { where: { userId } };
+  const [orders, returns, addresses, reviews, enquiries] = await Promise.all([
+    db.order.count({ where: { userId, deletedAt: null } }),
+    db.return.count(where),
+    db.address.count(where),
+    db.review.count(where),
+    db.enquiry.count(where),
+  ]);
+  return { orders, returns, addresses, reviews, enquiries, isVerified: mobile !== null };
+}
+
+/** Both accounts are held, always in the same order, and the other one is still what was looked at. */
+async function lockJoinable(tx: Transaction, user: SessionUser, { id }: User, mobile: string): Promise<User> {
+  await tx.$executeRaw`SELECT id FROM "user" WHERE id IN (${id}::uuid, ${user.id}::uuid) ORDER BY id FOR UPDATE`;
+  const other = await tx.user.findUnique({ where: { id } });
+  const hasNumber = other?.mobile === mobile || (other?.mobile === null && other.phone === localDigits(mobile));
+  if (other && hasNumber && isJoinable(user, other)) return other;
+  throw belongsToAnother();
+}
+
+async function setMobile(tx: Transaction, user: SessionUser, mobile: string): Promise<void> {
+  const taken = await tx.user.findUnique({ where: { mobile }, select: { id: true } });
+  if (taken && taken.id !== user.id) throw belongsToAnother();
+  const before = await tx.user.findUniqueOrThrow({ where: { id: user.id }, select: { mobile: true } });
+  await tx.user.update({ where: { id: user.id }, data: { mobile }, select: { id: true } });
+  if (before.mobile && before.mobile !== mobile) {
+    await sendSms(tx, { kind: "security", mobile: before.mobile, text: changedNumberText(mobile) });
+  }
+  await notify(tx, user.id, {
+    kind: "security",
+    title: `You now log in with ${mobileText(mobile)}`,
+    body: "If this was not you, please call us at once.",
+    href: "/customer/manage-profile",
+  });
+}

@@ -1,0 +1,104 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { Client, SessionUser } from "@/lib/platform/auth/session";
+import { signBearer } from "@/lib/platform/auth/token";
+import { db } from "@/lib/platform/db/client";
+import type { Prisma, User } from "@/lib/platform/db/generated/prisma/client";
+import { transaction } from "@/lib/platform/db/transaction";
+import { notFoundError } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
+import type { SignedIn } from "./contract";
+import { deviceName } from "./device";
+import { toPerson } from "./queries";
+import type { Session } from "./session-contract";
+
+/** Many more than anybody has devices; beyond, the one that was not used for longest ends. */
+const maxSessions = 100;
+
+type Owner = Pick<User, "id" | "role" | "tokenVersion" | "fullName" | "email">;
+
+/** A new bearer of the user, and what the browser remembers with it. One that follows another ends when that one would have. */
+export async function beginSession(user: Owner, { userAgent }: Pick<Client, "userAgent">, until?: Date): Promise<SignedIn> {
+  const { id, role, tokenVersion: version } = user;
+  const jti = randomUUID();
+  const { token, expiresAt } = await signBearer({ id, role, version, jti }, until);
+  await db.session.create({ data: { jti, userId: id, version, device: deviceName(userAgent), expiresAt } });
+  await endOldest(id);
+  return { token, userId: id, role, user: toPerson(user) };
+}
+
+const endOldest = (userId: string) => db.$executeRaw`
+  WITH ended AS (
+    DELETE FROM session WHERE jti IN (
+      SELECT jti FROM session WHERE user_id = ${userId}::uuid ORDER BY last_used_at DESC, jti OFFSET ${maxSessions}
+    ) RETURNING jti, expires_at
+  )
+  INSERT INTO revoked_token (jti, expires_at) SELECT jti, expires_at FROM ended ON CONFLICT DO NOTHING`;
+
+/** Where somebody is logged in, this session first, then the last used one. */
+export async function listSessions({ id, jti }: Pick<SessionUser, "id" | "jti">): Promise<Session[]> {
+  const { tokenVersion: version } = await db.user.findUniqueOrThrow({ where: { id }, select: { tokenVersion: true } });
+  const rows = await db.session.findMany({
+    where: { userId: id, version, expiresAt: { gt: new Date() } },
+    orderBy: [{ lastUsedAt: "desc" }, { jti: "asc" }],
+    take: maxSessions,
+  });
+  return rows
+    .map((row) => ({
+      _id: row.jti,
+      device: row.device,
+      isThis: row.jti === jti,
+      createdAt: row.createdAt.toISOString(),
+      lastUsedAt: row.lastUsedAt.toISOString(),
+    }))
+    .toSorted((one, other) => Number(other.isThis) - Number(one.isThis));
+}
+
+/** Ends the one sign-in that the bearer belongs to. */
+export async function logout({ id, jti, expiresAt }: SessionUser): Promise<void> {
+  await revoke(db, { jti, expiresAt });
+  log.info({ event: "session.ended", userId: id });
+}
+
+/** Ends another sign-in of the same account. */
+export async function endSession({ id }: Pick<SessionUser, "id">, jti: string): Promise<void> {
+  await transaction(async (tx) => {
+    const found = await tx.session.findUnique({ where: { jti, userId: id }, select: { jti: true, expiresAt: true } });
+    if (!found) throw notFoundError();
+    await revoke(tx, found);
+  });
+  log.info({ event: "session.ended", userId: id, by: "another device" });
+}
+
+async function revoke(tx: Prisma.TransactionClient, { jti, expiresAt }: { jti: string; expiresAt: Date }): Promise<void> {
+  await tx.revokedToken.createMany({ data: { jti, expiresAt }, skipDuplicates: true });
+  await tx.session.deleteMany({ where: { jti } });
+}
+
+/** Ends every sign-in of the account. */
+export async function logoutEverywhere({ id }: SessionUser): Promise<void> {
+  await endAllSessions(db, id);
+  log.info({ event: "session.ended-everywhere", userId: id });
+}
+
+/** Ends every sign-in but this one, which goes on with another bearer, and no longer than it would have. */
+export async function endOtherSessions(user: SessionUser, client: Client): Promise<SignedIn> {
+  const after = await endAllSessions(db, user.id);
+  log.info({ event: "session.ended-elsewhere", userId: user.id, address: client.address });
+  return beginSession(after, client, user.expiresAt);
+}
+
+/** Raises the version that every bearer of the account names: all older ones stop working at once. */
+export async function endAllSessions(tx: Prisma.TransactionClient, id: string): Promise<User> {
+  const user = await tx.user.update({ where: { id }, data: { tokenVersion: { increment: 1 } } });
+  await tx.session.deleteMany({ where: { userId: id, version: { lt: user.tokenVersion } } });
+  return user;
+}
+
+/** Forgets what has ended by itself, and numbers that codes went to: how many there were within a day counts (code.ts). */
+export async function forgetEndedSessions(): Promise<void> {
+  await db.signInCode.deleteMany({ where: { createdAt: { lt: new Date(Date.now() - 2 * 86_400_000) } } });
+  const ended = { where: { expiresAt: { lt: new Date() } } };
+  await db.session.deleteMany(ended);
+  await db.revokedToken.deleteMany(ended);
+}
