@@ -1,0 +1,61 @@
+import type { Metadata } from "next";
+import { LinkGone } from "@/components/tracking/link-gone";
+import { LinkedOrder } from "@/components/tracking/linked-order";
+import { getBankAccount } from "@/lib/company-detail/bank-account";
+import { getCompanyDetail } from "@/lib/company-detail/queries";
+import { listZones } from "@/lib/delivery/queries";
+import { getZone } from "@/lib/delivery/rules";
+import { listDocuments } from "@/lib/invoice/queries";
+import { offersFor } from "@/lib/order/payment-offers";
+import { readOrder } from "@/lib/order/reply";
+import { currentUser } from "@/lib/platform/auth/page-session";
+import { toPaisa } from "@/lib/platform/money";
+import { answerWithStatus } from "@/lib/platform/response-status";
+import { readGrant, signGrant } from "@/lib/tracking/grant";
+import { findLink, getFirstName } from "@/lib/tracking/queries";
+import { canUnlock, withoutPerson } from "@/lib/tracking/rules";
+
+export const metadata: Metadata = { title: "Your order", robots: { index: false, follow: false }, referrer: "origin" };
+
+type LinkPageProps = { params: Promise<{ code: string }> };
+
+/** An order by its link. Looking changes nothing: robots look at links too. */
+export default async function LinkPage({ params }: LinkPageProps) {
+  const { code } = await params;
+  const [link, company] = await Promise.all([findLink(code), getCompanyDetail()]);
+  const phoneNumber = company?.phoneNumber ?? "";
+  if (!link || link.isEnded) {
+    answerWithStatus(link ? 410 : 404);
+    return <LinkGone isEnded={link !== null} phoneNumber={phoneNumber} />;
+  }
+  const { id, userId } = link.order;
+  const order = await readOrder(userId, id);
+  const ticket = await getTicket(link.id, { id, userId });
+  const [zones, bank, documents, offers] = await Promise.all([
+    listZones(),
+    getBankAccount(),
+    listDocuments({ id: userId, role: "b2c" }, id),
+    offersFor({ ...order, total: toPaisa(order.due) }),
+  ]);
+  const district = order.address?.district ?? "";
+  return (
+    <LinkedOrder
+      code={code}
+      order={ticket ? order : withoutPerson(order)}
+      ticket={ticket}
+      who={{ firstName: getFirstName(link.order), district }}
+      zone={order.address && (getZone(zones, district) ?? null)}
+      canUnlock={canUnlock(link.order)}
+      payment={{ offers, bank }}
+      documents={documents}
+      store={{ address: company?.location ?? "", phoneNumber }}
+    />
+  );
+}
+
+/** What the page's calls are made with, where this browser has shown whose order it is; its customer has by logging in. */
+async function getTicket(linkId: string, { id, userId }: { id: string; userId: string }): Promise<string | null> {
+  const grant = await readGrant();
+  if (grant?.jti === linkId) return grant.ticket;
+  return (await currentUser())?.id === userId ? signGrant(id, linkId) : null;
+}

@@ -1,0 +1,8 @@
+import { handle } from "@/lib/platform/api/handle";
+import { countOpening } from "@/lib/tracking/commands";
+import { openLink } from "@/lib/tracking/contract";
+
+export const POST = handle(openLink, async ({ body, address }) => {
+  await countOpening(body.code, address);
+  return { message: "Welcome." };
+});

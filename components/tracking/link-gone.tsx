@@ -1,0 +1,27 @@
+import { Link } from "@/components/ui/link";
+import { TelephoneLink } from "@/components/ui/phone-link";
+
+type LinkGoneProps = { isEnded: boolean; phoneNumber: string };
+
+/** What a link shows that opens no order (any more), with the way to the order all the same. */
+export function LinkGone({ isEnded, phoneNumber }: LinkGoneProps) {
+  return (
+    <div className="container max-w-xl py-12 md:py-16">
+      <h1 className="drip text-3xl font-bold md:text-4xl">
+        {isEnded ? "This link no longer works" : "We do not know this link"}
+      </h1>
+      <p className="mt-4 max-w-prose text-stone">
+        {isEnded
+          ? "We have ended it, or the order was removed."
+          : "A part of it may be missing. Please open it from our message again."}{" "}
+        You can also find your order with its number and your phone.
+      </p>
+      <p className="mt-6 flex flex-wrap items-center gap-3">
+        <Link href="/track" className="button button-primary">
+          Find my order
+        </Link>
+        {phoneNumber && <TelephoneLink phoneNumber={phoneNumber} />}
+      </p>
+    </div>
+  );
+}

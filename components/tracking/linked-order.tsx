@@ -1,0 +1,115 @@
+import { CancelOrder } from "@/components/order/details/cancel-order";
+import { deliveryEstimate } from "@/components/order/details/delivery-estimate";
+import { toldEvents } from "@/components/order/details/event-labels";
+import { InvoiceLink } from "@/components/order/details/invoice-link";
+import { OrderDelivery } from "@/components/order/details/order-delivery";
+import { OrderHead, OrderProgress } from "@/components/order/details/order-head";
+import { OrderItems } from "@/components/order/details/order-items";
+import { waitsForPayment } from "@/components/order/labels";
+import { OrderTicket } from "@/components/order/order-calls";
+import { OrderTotals } from "@/components/order/order-totals";
+import { OrderPayment } from "@/components/order/pay/order-payment";
+import type { PayOffer } from "@/components/order/pay/pay-options";
+import { Panel } from "@/components/ui/panel";
+import { TelephoneLink } from "@/components/ui/phone-link";
+import { Timeline } from "@/components/ui/timeline";
+import type { BankAccount } from "@/lib/company-detail/contract";
+import type { Zone } from "@/lib/delivery/rules";
+import type { OrderDocument } from "@/lib/invoice/contract";
+import type { Order } from "@/lib/order/contract";
+import { LinkOpened } from "./link-opened";
+import { ReportProblem } from "./report-problem";
+import { UnlockForm } from "./unlock-form";
+
+type LinkedOrderProps = {
+  code: string;
+  /** Without what is personal, as long as nobody has shown whose it is. */
+  order: Order;
+  ticket: string | null;
+  who: { firstName: string; district: string };
+  zone: Zone | null;
+  canUnlock: boolean;
+  payment: { offers: PayOffer[]; bank: BankAccount | null };
+  documents: OrderDocument[];
+  store: { address: string; phoneNumber: string };
+};
+
+/** An order as it opens by its link: where it stands for everybody who has the link, all of it for whoever it belongs to. */
+export function LinkedOrder({ code, order, ticket, who, zone, canUnlock, payment, documents, store }: LinkedOrderProps) {
+  const isOpen = ticket !== null;
+  const whose = [who.firstName, who.district].filter(Boolean).join(", ");
+  return (
+    <OrderTicket ticket={ticket}>
+      <div className="container grid max-w-5xl grid-cols-1 items-start gap-4 py-6 md:py-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="space-y-4">
+          <section aria-label={`Order ${order.number}`} className="space-y-6 rounded-xl border border-line bg-white p-5">
+            <div>
+              <OrderHead order={order} level={1} />
+              {whose && <p className="note mt-1">For {whose}</p>}
+            </div>
+            <OrderProgress order={order} />
+            {isOpen && (
+              <div className="flex flex-wrap gap-2 max-sm:*:grow">
+                {waitsForPayment(order) && (
+                  <a href="#pay" className="button button-strong">
+                    Pay now
+                  </a>
+                )}
+                <CancelOrder order={order} />
+                <ReportProblem ticket={ticket} number={order.number} />
+              </div>
+            )}
+          </section>
+          {!isOpen && canUnlock && (
+            <Panel title="Is this your order?">
+              <UnlockForm code={code} isPayable={order.due > 0} />
+            </Panel>
+          )}
+          {isOpen && (
+            <div id="pay" tabIndex={-1} className="scroll-mt-28">
+              <Panel title="Payment">
+                <OrderPayment order={order} {...payment} />
+              </Panel>
+            </div>
+          )}
+          <Panel title={order.items.length === 1 ? "1 item" : `${order.items.length} items`}>
+            <OrderItems items={order.items} systems={order.systems} />
+          </Panel>
+          <Panel title="History">
+            <Timeline steps={toldEvents(order)} />
+          </Panel>
+        </div>
+        <div className="space-y-4">
+          <Panel title="Total">
+            <OrderTotals totals={order} couponCode={order.couponCode} />
+          </Panel>
+          <Panel title={order.deliveryMethod === "pickup" ? "Pick-up" : "Delivery"}>
+            <OrderDelivery order={order} estimate={deliveryEstimate(order, zone, Date.now())} store={store.address} />
+          </Panel>
+          {documents.length > 0 && <Invoices documents={documents} isOpen={isOpen} />}
+          <Panel title="Questions about this order?">
+            <p className="text-sm text-stone">Call us and tell us the number {order.number}.</p>
+            {store.phoneNumber && <TelephoneLink phoneNumber={store.phoneNumber} />}
+          </Panel>
+        </div>
+      </div>
+      <LinkOpened code={code} isWaiting={order.paymentStatus === "verifying"} />
+    </OrderTicket>
+  );
+}
+
+function Invoices({ documents, isOpen }: Pick<LinkedOrderProps, "documents"> & { isOpen: boolean }) {
+  return (
+    <Panel title="Invoice">
+      {isOpen ? (
+        <div className="space-y-2">
+          {documents.map((document) => (
+            <InvoiceLink key={document._id} document={document} />
+          ))}
+        </div>
+      ) : (
+        <p className="text-stone">{documents.map(({ number }) => number).join(", ")}. Enter the four digits to download it.</p>
+      )}
+    </Panel>
+  );
+}

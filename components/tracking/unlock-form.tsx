@@ -1,0 +1,53 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useCheckedForm } from "@/components/hooks/use-checked-form";
+import { Field } from "@/components/ui/form/field";
+import { FormProblem } from "@/components/ui/form/form-problem";
+import { Link } from "@/components/ui/link";
+import { call } from "@/lib/platform/api/call";
+import { unlockLink } from "@/lib/tracking/contract";
+
+type UnlockFormProps = { code: string; isPayable: boolean };
+
+/** Asks for what only its customer knows besides the link. */
+export function UnlockForm({ code, isPayable }: UnlockFormProps) {
+  const { refresh } = useRouter();
+  const [problem, setProblem] = useState("");
+  const { submit, field, isBusy, isReady } = useCheckedForm(unlockLink.body, {
+    defaultValues: { code, digits: "" },
+    send: async (body) => {
+      setProblem("");
+      await call(unlockLink, { body });
+      refresh();
+    },
+    tell: ({ message, fields }) => setProblem(fields.digits ? "" : message),
+    mode: "onSubmit",
+  });
+  return (
+    <form method="post" onSubmit={submit} noValidate aria-label="Open this order" className="space-y-4">
+      <p className="max-w-prose text-stone">
+        {isPayable
+          ? "Then you can pay, download the invoice, and see where it goes."
+          : "Then you can download the invoice and see where it goes."}
+      </p>
+      {problem && <FormProblem text={problem} />}
+      <Field
+        label="Last four digits of your phone number"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+        {...field("digits")}
+      />
+      <button type="submit" disabled={!isReady} className="button button-primary max-sm:w-full">
+        {isBusy ? "Opening…" : "Open my order"}
+      </button>
+      <p className="text-sm">
+        <Link href="/track" className="link inline-flex min-h-11 items-center">
+          Get a code by text message instead
+        </Link>
+      </p>
+    </form>
+  );
+}

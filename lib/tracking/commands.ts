@@ -1,0 +1,137 @@
+import "server-only";
+import { printDocument } from "@/lib/invoice/print";
+import { notifyAdmins } from "@/lib/notification/commands";
+import { cancelOwnOrder } from "@/lib/order/commands";
+import { recordEvent } from "@/lib/order/events";
+import { lockOrder } from "@/lib/order/lock";
+import { ensureLink } from "@/lib/order-link/commands";
+import { getLinkPath } from "@/lib/order-link/link";
+import { payOrder } from "@/lib/payment/commands";
+import { handInPaymentProof } from "@/lib/payment/payment-proof";
+import type { CheckoutMethod } from "@/lib/payment-method/contract";
+import type { LinkClaims } from "@/lib/platform/auth/token";
+import { db } from "@/lib/platform/db/client";
+import { countTry, type Limit, uncountTry } from "@/lib/platform/db/rate-limit";
+import { transaction } from "@/lib/platform/db/transaction";
+import { AppError, notFoundError } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
+import { spendCode, tryCode } from "@/lib/users/code-proof";
+import type { Grant } from "./contract";
+import { signGrant } from "./grant";
+import { findLink, phoneColumns } from "./queries";
+import { hasLastDigits, hasMobile } from "./rules";
+
+const hour = 3600;
+/** Four digits are few: whoever knows them needs one try, and whoever has guessed wrong this often gets a code at /track. */
+const unlockLimits = {
+  link: { name: "unlock", points: 5, seconds: hour },
+  day: { name: "unlock-day", points: 15, seconds: 24 * hour },
+  address: { name: "unlock-address", points: 40, seconds: hour },
+} satisfies Record<string, Limit>;
+const openLimit: Limit = { name: "open-link", points: 300, seconds: hour };
+const problemLimit: Limit = { name: "order-problem", points: 10, seconds: hour };
+
+const noLink = () => new AppError("not_found", "This link no longer works. Please find your order with its number.");
+
+/** Counts a person who opened a link. What is not known is answered alike. */
+export async function countOpening(code: string, address: string): Promise<void> {
+  await countTry(openLimit, address);
+  const link = await findLink(code);
+  if (!link || link.isEnded) return;
+  await db.$executeRaw`
+    UPDATE order_link SET opens = opens + 1, last_opened_at = now(), first_opened_at = coalesce(first_opened_at, now())
+    WHERE id = ${link.id}::uuid`;
+}
+
+/** Opens all of an order to whoever has its link and knows the last digits of its phone number. */
+export async function unlockLink({ code, digits }: { code: string; digits: string }, address: string): Promise<Grant> {
+  await countTry(unlockLimits.address, address);
+  const link = await findLink(code);
+  if (!link || link.isEnded) throw noLink();
+  await countTry(unlockLimits.link, link.id);
+  await countTry(unlockLimits.day, link.id);
+  if (!hasLastDigits(link.order, digits)) {
+    log.info({ event: "link.refused", linkId: link.id, address });
+    const message = "These are not the last four digits of this order's phone number.";
+    throw new AppError("invalid", message, { fields: { digits: message } });
+  }
+  await Promise.all([uncountTry(unlockLimits.link, link.id), uncountTry(unlockLimits.day, link.id)]);
+  return grantFor(link.order.id, link.id);
+}
+
+async function grantFor(orderId: string, linkId: string): Promise<Grant> {
+  log.info({ event: "link.unlocked", linkId });
+  return { ticket: await signGrant(orderId, linkId), path: getLinkPath(linkId) };
+}
+
+type Found = { ticket: string; code: string; orderNumber: string };
+
+/** Opens an order to whoever got a code at the number that it goes by. The code is spent only on an order that is found. */
+export async function findOrderByCode({ ticket, code, orderNumber }: Found, address: string): Promise<Grant> {
+  const { id, mobile } = await tryCode({ ticket, code }, address, "track").catch(asInvalid);
+  const order = await db.order.findFirst({
+    where: { number: orderNumber, deletedAt: null },
+    select: { id: true, ...phoneColumns },
+  });
+  if (!order || !hasMobile(order, mobile)) {
+    const message = "We have no order with this number for your phone. Please check it, or call us.";
+    throw new AppError("invalid", message, { fields: { orderNumber: message } });
+  }
+  const linkId = await transaction(async (tx) => {
+    await spendCode(tx, id);
+    return ensureLink(tx, order.id);
+  });
+  if (!linkId) throw new AppError("conflict", "This order cannot be opened here. Please call us.");
+  return grantFor(order.id, linkId);
+}
+
+/** A wrong code is no end of a session: a browser that hears 401 forgets its own. */
+function asInvalid(error: unknown): never {
+  if (!(error instanceof AppError && error.code === "unauthenticated")) throw error;
+  throw new AppError("invalid", error.message, { cause: error, ...(error.fields && { fields: error.fields }) });
+}
+
+/** The order that a grant opens, and whose it is; nothing once its link has ended. */
+async function openedOrder({ id, jti }: LinkClaims): Promise<{ orderId: string; userId: string }> {
+  const link = await db.orderLink.findFirst({
+    where: { id: jti, orderId: id, revokedAt: null, order: { deletedAt: null } },
+    select: { order: { select: { userId: true } } },
+  });
+  if (!link) throw noLink();
+  return { orderId: id, userId: link.order.userId };
+}
+
+export async function payLinkedOrder(link: LinkClaims, method: CheckoutMethod) {
+  const { orderId, userId } = await openedOrder(link);
+  return { payWith: await payOrder(userId, orderId, method) };
+}
+
+export async function sendLinkedProof(link: LinkClaims, proof: Parameters<typeof handInPaymentProof>[2]) {
+  const { orderId, userId } = await openedOrder(link);
+  const { warning } = await handInPaymentProof(userId, orderId, proof);
+  return { warning };
+}
+
+export async function cancelLinkedOrder(link: LinkClaims, reason: string): Promise<void> {
+  const { orderId, userId } = await openedOrder(link);
+  await cancelOwnOrder(userId, orderId, reason);
+}
+
+/** Tells staff what is wrong, on the order itself, where whoever calls back finds everything. */
+export async function reportProblem(link: LinkClaims, message: string): Promise<void> {
+  const { orderId, userId } = await openedOrder(link);
+  await countTry(problemLimit, orderId);
+  await transaction(async (tx) => {
+    const { number } = await lockOrder(tx, orderId);
+    await recordEvent(tx, orderId, { kind: "problem-reported", note: message, actorId: userId });
+    const title = `Order ${number}: something is wrong`;
+    await notifyAdmins(tx, { kind: "order", title, body: message, href: `/admin/orders/${orderId}` });
+  });
+}
+
+/** A tax document of this order alone. */
+export async function printLinkedDocument(link: LinkClaims, id: string) {
+  const { orderId, userId } = await openedOrder(link);
+  if (!(await db.invoice.count({ where: { id, orderId } }))) throw notFoundError();
+  return printDocument({ id: userId, role: "b2c" }, id);
+}
