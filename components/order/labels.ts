@@ -76,7 +76,7 @@ const isSettled = ({ status, paymentStatus, payments }: OrderMoney): boolean =>
   status !== "cancelled" && paymentStatus === "paid" && !payments.some((payment) => payment.status === "refund_due");
 
 function explainPending({ paymentStatus, paymentMethod }: Pick<Order, "paymentStatus" | "paymentMethod">): string {
-  if (paymentStatus === "verifying") return "We are checking your payment. You do not need to do anything. We will email you.";
+  if (paymentStatus === "verifying") return "We are checking your payment. You do not need to do anything. We will let you know.";
   if (paymentStatus === "paid") return "Your order is paid. We will confirm it soon, usually the same day.";
   if (paymentStatus === "failed") return "The payment did not go through. Your order is saved: please pay again, or another way.";
   if (isGateway(paymentMethod)) return `Waiting for your payment with ${methodNames[paymentMethod]}.`;

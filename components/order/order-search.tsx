@@ -19,7 +19,7 @@ export function OrderSearch({ path, names, query: { q, from, to }, kept, clearHr
   return (
     <Form action={path} prefetch={false} role="search" aria-label={names.form} className="mb-5">
       {kept && <input type="hidden" name={kept.name} value={kept.value} />}
-      <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_10.5rem_10.5rem_auto]">
+      <div className="grid grid-cols-[repeat(2,minmax(0,1fr))_auto] items-end gap-x-2 gap-y-3 sm:gap-x-3 sm:grid-cols-[minmax(0,1fr)_10.5rem_10.5rem_auto]">
         <Field
           key={`q ${q}`}
           label={names.box}
@@ -27,13 +27,13 @@ export function OrderSearch({ path, names, query: { q, from, to }, kept, clearHr
           name="q"
           defaultValue={q}
           maxLength={100}
-          className="col-span-2 sm:col-span-1"
+          className="col-span-3 sm:col-span-1"
         />
         <Field key={`from ${from}`} label="From" type="date" name="from" defaultValue={from} />
         <Field key={`to ${to}`} label="Up to" type="date" name="to" defaultValue={to} />
-        <button type="submit" className="button button-primary col-span-2 sm:col-span-1">
+        <button type="submit" className="button button-primary px-3 max-[22rem]:col-span-3 sm:px-5">
           <Search size={18} aria-hidden="true" />
-          Search
+          <span className="max-sm:sr-only">Search</span>
         </button>
       </div>
       {(q || from || to) && (

@@ -19,19 +19,21 @@ import { putStockBack } from "./stock-back";
 
 /** Confirms a pending order and issues its invoice. What is not paid in cash is paid in full before that. */
 export function confirmOrder(id: string, actor: Actor): Promise<AdminOrder> {
-  return change(id, { actor, action: "confirmed" }, async (tx, order) => {
-    refuseTransition(order, "confirmed");
-    const refusal = confirmRefusal(order);
-    if (refusal) throw new AppError("conflict", refusal, { fields: { paymentStatus: refusal } });
-    await step(tx, order, { status: "confirmed", expiresAt: null }, { kind: "confirmed", actorId: actor.id });
-    await notifyCustomer(tx, order, {
-      title: "Order confirmed",
-      body: `Your order ${order.number} is confirmed and we are packing it.`,
-      step: "confirmed",
-    });
-    // Last: whoever needs the next number waits for the end of this transaction.
-    await issueInvoice(tx, id);
+  return change(id, { actor, action: "confirmed" }, (tx, order) => confirmLocked(tx, order, actor));
+}
+
+/** Called with the order held, as the last of a transaction: whoever needs the next invoice number waits for its end. */
+export async function confirmLocked(tx: Transaction, order: LockedOrder, actor: Actor): Promise<void> {
+  refuseTransition(order, "confirmed");
+  const refusal = confirmRefusal(order);
+  if (refusal) throw new AppError("conflict", refusal, { fields: { paymentStatus: refusal } });
+  await step(tx, order, { status: "confirmed", expiresAt: null }, { kind: "confirmed", actorId: actor.id });
+  await notifyCustomer(tx, order, {
+    title: "Order confirmed",
+    body: `Your order ${order.number} is confirmed and we are packing it.`,
+    step: "confirmed",
   });
+  await issueInvoice(tx, order.id);
 }
 
 type Shipment = { courier: string; trackingNumber: string };

@@ -82,12 +82,19 @@ const order = z.object({
 export type Order = z.infer<typeof order>;
 export type OrderItem = z.infer<typeof orderItem>;
 
+/** Where the call stands that an order waits for. */
+export const callStatuses = ["to_call", "no_answer", "wrong_number"] as const;
+
 /** For administrators also who ordered and what needs looking at. */
 export const adminOrder = order.extend({
   id: z.string().meta({ description: "The same as _id: the documented list reads either" }),
   userId: z.string(),
   customer: z.object({ fullName: z.string(), email: z.string(), phone: z.string() }),
   attention: z.string(),
+  call: z
+    .object({ status: z.enum(callStatuses), at: z.string().nullable() })
+    .nullable()
+    .meta({ description: "The call that it waits for before it is packed, and when to call" }),
   deletedAt: z.string().nullable(),
   courierCost: z.number().meta({ description: "What the courier cost us for an order that came back undelivered" }),
 });

@@ -1,6 +1,7 @@
 import "server-only";
 import { db } from "@/lib/platform/db/client";
 import { orderStatuses } from "./contract";
+import { waitsForCall } from "./queries";
 import type { OrderStatus } from "./rules";
 
 /** How many orders someone has in each status. */
@@ -14,12 +15,13 @@ export async function countOrders(userId: string): Promise<Record<OrderStatus, n
 /** How much waits for staff, by queue. */
 export async function countQueues() {
   const shown = { deletedAt: null };
-  const [pending, confirmed, verifying, attention, refund_due] = await Promise.all([
+  const [pending, to_call, confirmed, verifying, attention, refund_due] = await Promise.all([
     db.order.count({ where: { ...shown, status: "pending" } }),
+    db.order.count({ where: { ...shown, ...waitsForCall } }),
     db.order.count({ where: { ...shown, status: "confirmed" } }),
     db.order.count({ where: { ...shown, paymentStatus: "verifying" } }),
     db.order.count({ where: { ...shown, NOT: { attention: null } } }),
     db.order.count({ where: { ...shown, paymentStatus: "refund_due" } }),
   ]);
-  return { pending, confirmed, verifying, attention, refund_due };
+  return { pending, to_call, confirmed, verifying, attention, refund_due };
 }

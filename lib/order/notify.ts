@@ -5,10 +5,11 @@ import { withSystem } from "@/lib/job/groups";
 import type { OrderTransition } from "@/lib/mail-template/emails";
 import { sendEmail } from "@/lib/mail-template/send";
 import { notify } from "@/lib/notification/commands";
+import { ensureLink } from "@/lib/order-link/commands";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { formatRupees, toRupees } from "@/lib/platform/money";
-import { textCustomer } from "@/lib/sms/send";
-import { orderText, placedText, urgentSteps } from "@/lib/sms/texts";
+import { readReach, textCustomer } from "@/lib/sms/send";
+import { orderTemplate, ownText, placedTemplate, urgentSteps } from "@/lib/sms/texts";
 import type { LockedOrder } from "./lock";
 import { moneyMessage } from "./money-messages";
 
@@ -34,16 +35,28 @@ export async function notifyCustomer(
       total: true,
       credited: true,
       payments: { select: { method: true, status: true, amount: true } },
-      user: { select: { email: true, fullName: true } },
+      user: { select: { fullName: true } },
     },
   });
   const paid = payments.map((payment) => ({ ...payment, amount: toRupees(payment.amount) }));
   const money = moneyMessage({ ...now, total: toRupees(total), credited: toRupees(credited), payments: paid });
   const isPickup = now.deliveryMethod === "pickup";
-  const props = { fullName: user.fullName, orderId: order.id, number: order.number, step, note, isPickup, money };
-  await sendEmail(tx, { to: user.email, template: "order-update", props });
-  const text = orderText(step, { number: order.number, note, isPickup });
-  await textCustomer(tx, order.userId, { kind: "order-update", text, isUrgent: urgentSteps.has(step) });
+  const linkId = await ensureLink(tx, order.id);
+  const props = {
+    fullName: user.fullName,
+    orderId: order.id,
+    number: order.number,
+    step,
+    note,
+    isPickup,
+    money,
+    ...(linkId && { linkId }),
+  };
+  const { email } = await readReach(tx, order.userId);
+  await sendEmail(tx, { to: email, template: "order-update", props });
+  const template = orderTemplate(step, { number: order.number, note, isPickup });
+  const text = { kind: "order-update", text: ownText(template), template };
+  await textCustomer(tx, order.userId, { ...text, isUrgent: urgentSteps.has(step), linkId });
 }
 
 type Placed = {
@@ -86,11 +99,20 @@ export async function notifyPlaced(tx: Transaction, placed: Placed): Promise<voi
     vat: toRupees(vat),
   };
   const transfer = await getTransfer(tx, placed);
-  const said = { ...(transfer && { transfer }), ...(isHandedOver && { isHandedOver }), ...(isPickup && { isPickup }) };
+  const linkId = await ensureLink(tx, id);
+  const said = {
+    ...(linkId && { linkId }),
+    ...(transfer && { transfer }),
+    ...(isHandedOver && { isHandedOver }),
+    ...(isPickup && { isPickup }),
+  };
   const props = { fullName: customer.fullName, orderId: id, number, paymentMethod, summary, ...said };
-  await sendEmail(tx, { to: customer.email, template: "order-placed", props });
-  if (!isHandedOver)
-    await textCustomer(tx, customer.id, { kind: "order-placed", text: placedText(number, formatRupees(toRupees(total))) });
+  // What was bought at the counter has no text: the email is the receipt.
+  const { email } = isHandedOver ? customer : await readReach(tx, customer.id);
+  await sendEmail(tx, { to: email, template: "order-placed", props });
+  if (isHandedOver) return;
+  const template = placedTemplate(number, formatRupees(toRupees(total)));
+  await textCustomer(tx, customer.id, { kind: "order-placed", text: ownText(template), template, linkId });
 }
 
 async function getTransfer(tx: Transaction, { paymentMethod, expiresAt }: Placed) {

@@ -16,6 +16,7 @@ import { formatRupees, toRupees } from "@/lib/platform/money";
 import type { Buyer } from "@/lib/price/queries";
 import { type BasketLine, getProblems, holdCart, readBasket } from "./basket";
 import { priceBasketFor } from "./basket-price";
+import { queueCall } from "./calls";
 import type { Order, Placement } from "./contract";
 import { notifyPlaced } from "./notify";
 import { getExpiry } from "./payment-deadline";
@@ -73,9 +74,10 @@ export const getHash = (placement: object) => createHash("sha256").update(JSON.s
 
 async function place(tx: Transaction, buyer: Customer, request: Request): Promise<string> {
   const basket = await readBasket(tx, buyer);
-  const systems = toGroups(await readCartSystems(buyer.id, tx), basket);
+  const cartSystems = await readCartSystems(buyer.id, tx);
+  const systems = toGroups(cartSystems, basket);
   const id = await buy(tx, buyer, { ...request, basket, systems: toOrderSystems(systems) });
-  if (systems.length > 0) await tx.cartSystem.deleteMany({ where: { userId: buyer.id } });
+  if (cartSystems.length > 0) await tx.cartSystem.deleteMany({ where: { userId: buyer.id } });
   await tx.$executeRaw`DELETE FROM cart_item WHERE user_id = ${buyer.id}::uuid AND id = ANY(${basket.map((line) => line.cartItemId)}::uuid[])`;
   return id;
 }
@@ -114,6 +116,7 @@ export async function buy(tx: Transaction, buyer: Customer, purchase: Purchase):
     requestHash: getHash(placement),
     expiresAt,
   });
+  await queueCall(tx, { id, paymentMethod, deliveryMethod, placedById: office.actorId });
   if (coupon) await countCoupon(tx, coupon, { orderId: id, userId: buyer.id });
   await notifyLowStock(tx, lines);
   const items = lines.map((line, at) => ({ ...line, lineTotal: price.lines[at]?.total ?? 0n }));

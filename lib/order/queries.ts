@@ -6,9 +6,10 @@ import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { literally } from "@/lib/platform/db/like-pattern";
 import type { Transaction } from "@/lib/platform/db/transaction";
+import { nationalDigits } from "@/lib/platform/mobile";
 import { toRupees } from "@/lib/platform/money";
 import { startOfDay } from "@/lib/platform/nepal-day";
-import type { AdminOrder, Order, OrderQuery } from "./contract";
+import { type AdminOrder, callStatuses, type Order, type OrderQuery } from "./contract";
 import { dueNow } from "./due";
 import type { AdminOrderQuery } from "./transitions-contract";
 
@@ -96,15 +97,18 @@ export async function findNextOrder(id: string, query: Filters): Promise<{ id: s
   });
 }
 
+export const waitsForCall = { status: "pending", callStatus: { in: [...callStatuses] } } satisfies Prisma.OrderWhereInput;
+
 /** Which orders the staff's filters let through. */
 export function adminWhere(query: Filters): Prisma.OrderWhereInput {
-  const { q, paymentMethod, district, attention, cancelAsked, deleted } = query;
+  const { q, paymentMethod, district, attention, cancelAsked, toCall, deleted } = query;
   return {
     deletedAt: deleted === "true" ? { not: null } : null,
     ...matching(query, adminSearch(q)),
     ...(paymentMethod && { paymentMethod }),
     ...(district && { address: { path: ["district"], equals: district } }),
     ...(attention === "true" && { NOT: { attention: null } }),
+    ...(toCall === "true" && waitsForCall),
     ...(cancelAsked === "true" && { status: "confirmed", cancelAskedAt: { not: null } }),
   };
 }
@@ -155,10 +159,19 @@ function adminSearch(q: string): Prisma.OrderWhereInput[] {
 }
 
 /** "+977 984-1234567" as phone numbers are stored; anything else stays as it was typed. */
-const toPhone = (q: string): string => (/^\+?[\d ()-]{7,}$/.test(q) ? q.replaceAll(/\D/g, "").replace(/^977(?=9\d{9})/, "") : q);
+const toPhone = (q: string): string => (/^\+?[\d ()-]{7,}$/.test(q) ? nationalDigits(q) : q);
 
 /** What staff note for itself is not told to the customer. */
-const internalEvents = new Set(["attention", "note", "price-set", "deleted", "restored"]);
+const internalEvents = new Set([
+  "attention",
+  "note",
+  "price-set",
+  "deleted",
+  "restored",
+  "link-texted",
+  "link-revoked",
+  "called",
+]);
 
 function toOrder(row: Row): Order {
   const { id, items, events, payments, address } = row;
@@ -200,9 +213,15 @@ function toAdminOrder(row: Row): AdminOrder {
     userId,
     customer,
     attention: attention ?? "",
+    call: getCall(row),
     deletedAt: row.deletedAt?.toISOString() ?? null,
     courierCost: toRupees(row.courierCost),
   };
+}
+
+function getCall({ status, callStatus, callAt }: Row): AdminOrder["call"] {
+  const known = callStatuses.find((each) => each === callStatus);
+  return known && status === "pending" ? { status: known, at: callAt?.toISOString() ?? null } : null;
 }
 
 const getTotals = ({ itemsTotal, discount, delivery, total, vat }: Row) => ({

@@ -9,7 +9,7 @@ import { getAdminOrder, getOrder } from "./queries";
  * that something failed which stands (docs/decisions/0031).
  */
 
-export async function readOrder(userId: string, id: string, tx: Transaction): Promise<Order> {
+export async function readOrder(userId: string, id: string, tx?: Transaction): Promise<Order> {
   return (await getOrder(userId, id, tx)) ?? gone();
 }
 

@@ -14,6 +14,7 @@ export const adminQuery = listQuery.extend({
   district: z.string().trim().max(60).optional(),
   attention: yes("Only those that somebody must look at"),
   cancelAsked: yes("Only those whose customers ask to cancel them"),
+  toCall: yes("Only those whose customers are to be called before they are packed"),
   sort: z
     .enum(["newest", "oldest"])
     .optional()

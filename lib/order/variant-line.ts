@@ -1,9 +1,9 @@
 import "server-only";
-import { getHeld } from "@/lib/job/rules";
 import { type Sql, sql } from "@/lib/platform/db/client";
 import { type Buyer, getSteps, type TierRow } from "@/lib/price/queries";
 import { priceAt } from "@/lib/price/rules";
 import type { Image } from "@/lib/product/contract";
+import { getHeld } from "@/lib/product/coverage";
 import { firstImage } from "@/lib/product/first-image";
 import { variantLabel } from "@/lib/product/rules";
 import type { Unit } from "@/lib/product/vocabulary";

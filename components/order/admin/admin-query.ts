@@ -8,6 +8,7 @@ import { listHref, pageNumber, searchText } from "@/lib/platform/api/list-url";
 export const adminTabs = [
   { name: "all", label: "All", query: {} },
   { name: "pending", label: "New", query: { status: "pending" } },
+  { name: "to_call", label: "To call", query: { toCall: "true", sort: "oldest" } },
   { name: "verifying", label: "Payments to check", query: { paymentStatus: "verifying" } },
   { name: "confirmed", label: "To ship", query: { status: "confirmed", sort: "oldest" } },
   { name: "shipped", label: "Shipped", query: { status: "shipped" } },

@@ -8,8 +8,8 @@ import { LazyActionDialog } from "@/components/ui/dialog/lazy-action-dialog";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
 import type { Order } from "@/lib/order/contract";
-import { cancelOwnOrder } from "@/lib/order/contract";
-import { CallError, call } from "@/lib/platform/api/call";
+import { CallError } from "@/lib/platform/api/call";
+import { useOrderCalls } from "../order-calls";
 
 type CancelOrderProps = { order: Pick<Order, "_id" | "number" | "status" | "paymentStatus" | "isCancelAsked"> };
 
@@ -67,9 +67,10 @@ function reasonText(reason: string, text: string): string {
 
 /** Asks why, and cancels. What was chosen stays when a call fails. */
 function CancelDialog({ order, isRequest, onDone, onOutdated, onClose }: CancelDialogProps) {
+  const calls = useOrderCalls(order._id);
   const cancel = async ({ reason = "", text = "" }: DialogValues) => {
     try {
-      await call(cancelOwnOrder, { params: { id: order._id }, body: { reason: reasonText(reason, text) } });
+      await calls.cancel(reasonText(reason, text));
       onDone(isRequest ? "We have your request and will answer here." : `Order ${order.number} is cancelled.`);
     } catch (error) {
       if (error instanceof CallError && error.status === 409) onOutdated();

@@ -3,18 +3,19 @@
 import { FileDown } from "lucide-react";
 import { useBusy } from "@/components/hooks/use-busy";
 import { saveFile } from "@/components/ui/save-file";
-import { type OrderDocument, printDocument } from "@/lib/invoice/contract";
-import { call } from "@/lib/platform/api/call";
+import type { OrderDocument } from "@/lib/invoice/contract";
+import { usePrint } from "../order-calls";
 
 const names: Record<OrderDocument["kind"], string> = { invoice: "Tax invoice", credit_note: "Credit note" };
 
 /** Fetches a tax document with the bearer, which a plain link could not send, and hands it over as a file. */
 export function InvoiceLink({ document: { _id, kind, number } }: { document: OrderDocument }) {
   const { isBusy, run } = useBusy();
+  const print = usePrint();
   const download = () =>
     run(async () => {
-      const bytes = await call(printDocument, { params: { id: _id } });
-      saveFile(bytes, { name: `${number.replaceAll("/", "-")}.pdf`, type: printDocument.media ?? "" });
+      const bytes = await print(_id);
+      saveFile(bytes, { name: `${number.replaceAll("/", "-")}.pdf`, type: "application/pdf" });
     });
   return (
     <button type="button" disabled={isBusy} onClick={download} className="button button-quiet w-full">

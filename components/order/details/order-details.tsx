@@ -1,21 +1,20 @@
-import { Check, Star, Undo2 } from "lucide-react";
+import { Star, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { explain, statusNamesFor, waitsForPayment } from "@/components/order/labels";
-import { OrderTime } from "@/components/ui/date-time";
+import { waitsForPayment } from "@/components/order/labels";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { TelephoneLink } from "@/components/ui/phone-link";
 import { Timeline } from "@/components/ui/timeline";
 import type { OrderDocument } from "@/lib/invoice/contract";
 import type { Order } from "@/lib/order/contract";
-import { dayText } from "@/lib/platform/time-text";
 import { OrderTotals } from "../order-totals";
 import { ReorderButton } from "../reorder-button";
-import { StatusBadge } from "../status-badge";
+import { SendLink } from "../send-link";
 import { CancelOrder } from "./cancel-order";
 import { toldEvents } from "./event-labels";
 import { InvoiceLink } from "./invoice-link";
 import { OrderDelivery } from "./order-delivery";
+import { OrderHead, OrderProgress } from "./order-head";
 import { OrderItems } from "./order-items";
 
 type OrderDetailsProps = {
@@ -23,12 +22,14 @@ type OrderDetailsProps = {
   isJustPlaced: boolean;
   estimate: string;
   documents: OrderDocument[];
+  /** Where it opens without logging in, if it does. */
+  link: string;
   store: { address: string; phoneNumber: string };
   payment: ReactNode;
 };
 
 /** One order: where it stands, what is in it, where it goes, what it costs and how it is paid. */
-export function OrderDetails({ order, isJustPlaced, estimate, documents, store, payment }: OrderDetailsProps) {
+export function OrderDetails({ order, isJustPlaced, estimate, documents, link, store, payment }: OrderDetailsProps) {
   // It stays where the slip was sent from while the slip is checked.
   const isPaymentNext = waitsForPayment(order) || order.paymentStatus === "verifying";
   const payPanel = (
@@ -56,7 +57,7 @@ export function OrderDetails({ order, isJustPlaced, estimate, documents, store, 
             <Buyer order={order} />
           </Panel>
           {documents.length > 0 && (
-            <Panel title="Invoice">
+            <Panel title="Invoice" className="not-printed">
               <div className="space-y-2">
                 {documents.map((document) => (
                   <InvoiceLink key={document._id} document={document} />
@@ -83,6 +84,15 @@ export function OrderDetails({ order, isJustPlaced, estimate, documents, store, 
               </Link>
             </p>
           </Panel>
+          {link && (
+            <Panel title="Share this order">
+              <p className="mb-3 text-sm text-stone">
+                Whoever has the link sees where the order stands. Your address, and paying, need the last four digits of your
+                phone number.
+              </p>
+              <SendLink number={order.number} url={link} />
+            </Panel>
+          )}
         </div>
       </div>
       <Panel title="History">
@@ -99,30 +109,6 @@ function Buyer({ order: { companyName, panNumber } }: { order: Order }) {
       Invoice to {companyName}
       {panNumber && `, PAN ${panNumber}`}
     </p>
-  );
-}
-
-type OrderHeadProps = { order: Order; level: 1 | 2 };
-
-/** Which order this is, where it stands, and what that means. */
-function OrderHead({ order, level }: OrderHeadProps) {
-  const Heading = level === 1 ? "h1" : "h2";
-  return (
-    <div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Heading className={level === 1 ? "text-2xl font-bold md:text-3xl" : "text-xl font-bold"}>Order {order.number}</Heading>
-        <StatusBadge order={order} />
-      </div>
-      <p className="note mt-1">
-        Placed on <OrderTime at={order.createdAt} hasClock />
-      </p>
-      <p role="status" className="mt-3 max-w-prose">
-        {explain(order)}
-      </p>
-      {order.status === "cancelled" && order.cancelReason && (
-        <p className="mt-1 max-w-prose text-stone">Reason: {order.cancelReason}</p>
-      )}
-    </div>
   );
 }
 
@@ -158,56 +144,3 @@ function AfterDelivery({ orderId }: { orderId: string }) {
     </>
   );
 }
-
-const steps = ["pending", "confirmed", "shipped", "delivered"] as const;
-const eventKinds = { pending: "placed", confirmed: "confirmed", shipped: "shipped", delivered: "delivered" };
-
-/** How far an order has come. A cancelled one goes nowhere: it shows none. */
-function OrderProgress({ order: { status, events, deliveryMethod } }: { order: Order }) {
-  if (status === "cancelled") return null;
-  const reached = steps.indexOf(status);
-  const names = statusNamesFor({ deliveryMethod });
-  return (
-    <ol aria-label="Order progress" className="space-y-2 sm:grid sm:grid-cols-4 sm:space-y-0">
-      {steps.map((step, at) => {
-        const happened = events.find(({ kind }) => kind === eventKinds[step]);
-        return (
-          <Step
-            key={step}
-            name={names[step]}
-            date={happened ? dayText(happened.createdAt) : ""}
-            isFirst={at === 0}
-            state={at === reached ? "present" : at < reached ? "past" : "coming"}
-          />
-        );
-      })}
-    </ol>
-  );
-}
-
-type StepProps = { name: string; date: string; isFirst: boolean; state: "past" | "present" | "coming" };
-
-function Step({ name, date, isFirst, state }: StepProps) {
-  const isReached = state !== "coming";
-  const mark = isReached ? "bg-leaf text-white" : "border-2 border-line bg-white";
-  return (
-    <li
-      aria-current={state === "present" ? "step" : undefined}
-      className={`relative flex items-center gap-3 text-sm sm:block sm:text-center ${isReached ? "" : "text-stone"}`}
-    >
-      {!isFirst && <span aria-hidden="true" className={`${line} ${isReached ? "bg-leaf" : "bg-line"}`} />}
-      <span aria-hidden="true" className={`grid size-7 shrink-0 place-items-center rounded-full sm:mx-auto sm:mb-2 ${mark}`}>
-        {isReached && <Check size={16} strokeWidth={3} />}
-      </span>
-      <span className={`leading-tight sm:block sm:px-1 ${state === "present" ? "font-bold" : "font-semibold"}`}>
-        {name}
-        <span className="sr-only">{isReached ? ", done" : ", to come"}</span>
-      </span>
-      <span className="note max-sm:ml-auto sm:block">{isReached && date}</span>
-    </li>
-  );
-}
-
-/** From the mark before to this one: beside it, or above it where the screen is narrow. */
-const line =
-  "absolute max-sm:bottom-full max-sm:left-[0.8rem] max-sm:h-2 max-sm:w-0.5 sm:top-[0.8rem] sm:right-[calc(50%+0.875rem)] sm:h-0.5 sm:w-[calc(100%-1.75rem)]";

@@ -20,7 +20,7 @@ export function OrderPayment({ order, offers, bank }: OrderPaymentProps) {
       {order.paymentStatus === "verifying" && (
         <p role="status" className="rounded-lg bg-leaf-soft px-4 py-3 font-semibold text-leaf">
           {order.payments.some(({ status, hasSlip }) => status === "verifying" && hasSlip)
-            ? "We have your payment slip. We usually check it the same day and will email you."
+            ? "We have your payment slip. We usually check it the same day and will let you know."
             : "We are checking your payment. You do not need to do anything."}
         </p>
       )}

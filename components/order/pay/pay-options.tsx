@@ -4,11 +4,12 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { methodNames } from "@/components/order/labels";
 import { toast } from "@/components/toast/toast";
-import { type Order, payOrder } from "@/lib/order/contract";
+import type { Order } from "@/lib/order/contract";
 import type { CheckoutMethod } from "@/lib/payment-method/contract";
-import { CallError, call } from "@/lib/platform/api/call";
+import { CallError } from "@/lib/platform/api/call";
 import { formatRupees } from "@/lib/platform/money";
 import { goToPay } from "../go-to-pay";
+import { useOrderCalls } from "../order-calls";
 
 export type PayOffer = { method: CheckoutMethod; refusal: string };
 type PayOptionsProps = {
@@ -21,11 +22,12 @@ type PayOptionsProps = {
 /** Pays an order that is not paid: as it was meant, or in another way. */
 export function PayOptions({ order: { _id, due, status, paymentMethod }, offers, onChosen }: PayOptionsProps) {
   const { refresh } = useRouter();
+  const calls = useOrderCalls(_id);
   const [busy, setBusy] = useState<CheckoutMethod | null>(null);
   const pay = async (method: CheckoutMethod) => {
     setBusy(method);
     try {
-      const { payWith } = await call(payOrder, { params: { id: _id }, body: { paymentMethod: method } });
+      const { payWith } = await calls.pay(method);
       if (payWith) return goToPay(payWith); // the button stays busy until the page has gone
       notifyChanged(method);
       if (onChosen) onChosen();

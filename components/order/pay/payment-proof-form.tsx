@@ -9,8 +9,8 @@ import { toast } from "@/components/toast/toast";
 import { Field } from "@/components/ui/form/field";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { uploadPaymentProof } from "@/lib/payment/contract";
-import { upload } from "@/lib/platform/api/call";
 import type { CallInput } from "@/lib/platform/api/endpoint";
+import { useOrderCalls } from "../order-calls";
 
 type PaymentProof = CallInput<typeof uploadPaymentProof>["body"];
 
@@ -23,6 +23,7 @@ const paymentProofForm = z.preprocess((values) => {
 /** Hands in the payment proof of a bank transfer, and says how much of it has been sent. */
 export function PaymentProofForm({ orderId }: { orderId: string }) {
   const { refresh } = useRouter();
+  const calls = useOrderCalls(orderId);
   const [sent, setSent] = useState<number | null>(null);
   const [problem, setProblem] = useState("");
   const { submit, field, isBusy, isReady } = useCheckedForm<PaymentProof>(paymentProofForm, {
@@ -30,7 +31,7 @@ export function PaymentProofForm({ orderId }: { orderId: string }) {
       setProblem("");
       setSent(0);
       try {
-        const { warning } = await upload(uploadPaymentProof, { params: { id: orderId }, body }, setSent);
+        const { warning } = await calls.sendProof(body, setSent);
         toast("success", "Slip received. We usually check it the same day.", { note: warning || undefined });
         refresh();
         // What stands there instead of this form says how it goes on.

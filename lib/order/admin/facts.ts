@@ -1,6 +1,8 @@
 import "server-only";
+import { orderAddress } from "@/lib/address/contract";
 import { db } from "@/lib/platform/db/client";
 import { toRupees } from "@/lib/platform/money";
+import { undeliveredReasons } from "../undelivered-contract";
 import { readDeletion } from "./deletion";
 
 export type OrderFacts = NonNullable<Awaited<ReturnType<typeof getOrderFacts>>>;
@@ -12,6 +14,7 @@ export async function getOrderFacts(id: string) {
     select: {
       userId: true,
       placedById: true,
+      address: true,
       weightGrams: true,
       events: { orderBy: { id: "asc" } },
       stockMovements: {
@@ -30,16 +33,18 @@ export async function getOrderFacts(id: string) {
   });
   if (!order) return null;
   const { events, stockMovements, placedById } = order;
-  const [names, customer, deletion] = await Promise.all([
+  const [names, customer, deletion, refusals] = await Promise.all([
     toNames([placedById, ...events.map(({ actorId }) => actorId), ...stockMovements.map(({ actorId }) => actorId)]),
     getCustomer(order.userId),
     readDeletion(db, id),
+    countRefusals(order.address),
   ]);
   const getName = (actorId: string | null) =>
     actorId === null ? "" : actorId === order.userId ? "the customer" : (names.get(actorId) ?? "");
   return {
     customer,
     deletion,
+    refusals,
     placedBy: getName(placedById),
     weightGrams: Number(order.weightGrams),
     events: events.map((event) => ({
@@ -60,6 +65,20 @@ export async function getOrderFacts(id: string) {
       stock: variant.stock,
     })),
   };
+}
+
+/** How often whoever answers this number did not take a parcel at the door. */
+async function countRefusals(address: unknown): Promise<number> {
+  const phone = orderAddress.safeParse(address).data?.phone;
+  if (!phone) return 0;
+  return db.order.count({
+    where: {
+      status: "cancelled",
+      cancelReason: undeliveredReasons.refused.message,
+      address: { path: ["phone"], equals: phone },
+      events: { some: { kind: "undelivered" } },
+    },
+  });
 }
 
 /** The courier that this member of staff last handed an order to. */

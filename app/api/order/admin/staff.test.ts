@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { confirmOrder } from "@/lib/order/transitions-contract";
 import { db } from "@/lib/platform/db/client";
 import { findCustomers, findVariants, placeStaffOrder, quoteStaffOrder } from "@/lib/staff-order/contract";
+import { editUser } from "@/lib/users/contract";
 import { emptyDatabase } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
@@ -147,6 +148,22 @@ test("a business buys at its own prices", async () => {
   const bikash = await factory.business({ priceGroupId: group.id });
   const { data } = await place(wish({ customerId: bikash.id }));
   expect(data.items).toMatchObject([{ price: 5040 }]);
+});
+
+test.each([
+  ["email", ["mail order-placed", "mail order-update"]],
+  ["text", ["sms order-placed", "sms order-update"]],
+  ["both", ["mail order-placed", "mail order-update", "sms order-placed", "sms order-update"]],
+])("who chose %s hears of an order so", async (orderNews, told) => {
+  await db.user.update({ where: { id: asha.id }, data: { mobile: "+9779841234567" } });
+  expect((await send(editUser, { as: asha, params: { id: asha.id }, body: { orderNews } })).status).toBe(200);
+  await putIntoCart(asha, roof);
+  const { data } = await placeOwn(asha, { deliveryMethod: "pickup", paymentMethod: "cod" });
+  expect((await send(confirmOrder, { as: admin, params: { id: data._id }, body: { status: "confirmed" } })).status).toBe(200);
+  const rows = await db.$queryRaw<{ told: string }[]>`
+    SELECT concat(name, ' ', coalesce(data->>'kind', data->>'template')) AS told FROM pgboss.job
+    WHERE name IN ('mail', 'sms') AND coalesce(data->>'to', data->>'mobile') IN (${asha.email}, '+9779841234567') ORDER BY 1`;
+  expect(rows.map((row) => row.told)).toEqual(told);
 });
 
 describe("someone new", () => {

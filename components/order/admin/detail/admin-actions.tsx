@@ -84,7 +84,7 @@ export function AdminActions({ order, deletion, courier: lastCourier, listHref }
           type="button"
           disabled={isBusy}
           onClick={() => press(() => call(confirmOrder, { params, body: { status: "confirmed" } }), `Order ${number} confirmed.`)}
-          className="button button-primary"
+          className={`button ${confirmLook(order)}`}
         >
           Confirm order
         </button>
@@ -120,6 +120,9 @@ export function AdminActions({ order, deletion, courier: lastCourier, listHref }
     </div>
   );
 }
+
+/** Where a call is to be made first, that is the next thing to do. */
+const confirmLook = ({ call: waiting }: AdminOrder): string => (waiting ? "button-quiet" : "button-primary");
 
 /** What cancelling does, as far as this order goes. */
 function cancelText({ status, paid }: AdminOrder): string {

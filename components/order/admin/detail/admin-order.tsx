@@ -19,15 +19,19 @@ import type { AdminOrder } from "@/lib/order/contract";
 import type { AdminPayment } from "@/lib/payment/contract";
 import { formatRupees, numberText } from "@/lib/platform/money";
 import { clockText, dayText } from "@/lib/platform/time-text";
+import type { LinkState } from "@/lib/tracking/queries";
 import { AdminActions } from "./admin-actions";
 import { AdminPayments } from "./admin-payments";
+import { CallPanel } from "./call-panel";
 import { CustomerCard } from "./customer-card";
 import { NoteForm } from "./note-form";
+import { OrderLinkPanel } from "./order-link-panel";
 import { PackingSlipButton } from "./packing-slip-button";
 
 type AdminOrderDetailProps = {
   order: AdminOrder;
   facts: OrderFacts;
+  link: LinkState | null;
   payments: AdminPayment[];
   documents: OrderDocument[];
   store: string;
@@ -42,9 +46,8 @@ type AdminOrderDetailProps = {
 
 /** One order as staff see it, with what can be done about it now. */
 export function AdminOrderDetail(props: AdminOrderDetailProps) {
-  const { order, facts, payments, documents, store, query, next, courier, openReturn } = props;
-  const { _id, number, createdAt, attention, isCancelAsked, cancelReason, status, deletedAt } = order;
-  const isAsked = isCancelAsked && status === "confirmed";
+  const { order, facts, link, payments, documents, store, query, next, courier, openReturn } = props;
+  const { _id, number, createdAt, status, deletedAt } = order;
   return (
     <AdminPage
       title={number}
@@ -69,8 +72,7 @@ export function AdminOrderDetail(props: AdminOrderDetailProps) {
           <OrderTime at={createdAt} hasClock className="note" />
           {facts.placedBy && <span className="note">Placed by {facts.placedBy}</span>}
         </div>
-        {attention && <Warning text={attention} />}
-        {isAsked && <Warning text={`The customer wants to cancel this order: ${cancelReason}`} />}
+        <Warnings order={order} refusals={facts.refusals} />
         {deletedAt ? (
           <Deleted order={order} deletedAt={deletedAt} />
         ) : (
@@ -111,6 +113,11 @@ export function AdminOrderDetail(props: AdminOrderDetailProps) {
               </div>
             </Panel>
           )}
+          {link && !deletedAt && (
+            <Panel title="Order link">
+              <OrderLinkPanel order={order} link={link} />
+            </Panel>
+          )}
           <Panel title="Stock">
             <StockEffects movements={facts.movements} />
           </Panel>
@@ -125,6 +132,19 @@ export function AdminOrderDetail(props: AdminOrderDetailProps) {
 }
 
 const getTabLabel = ({ tab }: AdminQuery): string => adminTabs.find(({ name }) => name === tab)?.label ?? "";
+
+/** What somebody must know or do before this order goes on. */
+function Warnings({ order, refusals }: { order: AdminOrder; refusals: number }) {
+  const { attention, call, isCancelAsked, cancelReason, status, deletedAt } = order;
+  return (
+    <>
+      {attention && <Warning text={attention} />}
+      {refusals > 1 && <Warning text={`${refusals} deliveries to this phone number were refused at the door.`} />}
+      {isCancelAsked && status === "confirmed" && <Warning text={`The customer wants to cancel this order: ${cancelReason}`} />}
+      {call && !deletedAt && <CallPanel order={order} waiting={call} />}
+    </>
+  );
+}
 
 function Deleted({ order, deletedAt }: { order: AdminOrder; deletedAt: string }) {
   return (
@@ -153,7 +173,11 @@ const titles: Record<string, string> = {
   "payment-recorded": "Payment recorded",
   "payment-undone": "Payment undone",
   "cancel-asked": "Customer asked to cancel",
+  called: "Called the customer",
   "cancel-refused": "Cancellation declined",
+  "problem-reported": "Customer reported a problem",
+  "link-texted": "Order link texted",
+  "link-revoked": "Order link revoked",
   "payment-begun": "New payment started",
   "payment-watched": "Payment being checked",
   "return-opened": "Return opened by staff",

@@ -22,7 +22,7 @@ export function CustomerCard({ order: { customer, companyName, panNumber }, hist
           </a>
         </p>
       ) : (
-        <p className="note">No email address: please call them about this order.</p>
+        <p className="note">No email address: they get text messages.</p>
       )}
       {phone && (
         <p>

@@ -1,9 +1,10 @@
 "use client";
 
-import { Clock, TriangleAlert } from "lucide-react";
+import { Clock, PhoneCall, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useBusy } from "@/components/hooks/use-busy";
 import { type AdminQuery, adminOrderHref, getFilters } from "@/components/order/admin/admin-query";
+import { callText } from "@/components/order/admin/call-text";
 import { RestoreOrder } from "@/components/order/admin/restore-order";
 import { methodNames } from "@/components/order/labels";
 import { StatusBadge } from "@/components/order/status-badge";
@@ -131,6 +132,12 @@ function AdminRow({ order, href, now, isChosen, onChoose }: AdminRowProps) {
             <p className={`flex items-center gap-1.5 text-sm ${looks[waiting.look]}`}>
               <Clock size={16} aria-hidden="true" className="shrink-0" />
               {waiting.text}
+            </p>
+          )}
+          {order.call && (
+            <p className="flex items-center gap-1.5 text-sm font-semibold">
+              <PhoneCall size={16} aria-hidden="true" className="shrink-0" />
+              {callText(order.call)}
             </p>
           )}
           {attention && (

@@ -1,0 +1,5 @@
+import { recordCall as contract } from "@/lib/order/call-contract";
+import { recordCall } from "@/lib/order/calls";
+import { handle } from "@/lib/platform/api/handle";
+
+export const POST = handle(contract, ({ user, params, body }) => recordCall(params.id, body, user));

@@ -1,0 +1,96 @@
+import { beforeEach, expect, test } from "vitest";
+import { getOrderFacts } from "@/lib/order/admin/facts";
+import { recordCall } from "@/lib/order/call-contract";
+import { getOrder } from "@/lib/order/contract";
+import { listAllOrders } from "@/lib/order/transitions-contract";
+import { markUndelivered } from "@/lib/order/undelivered-contract";
+import { db } from "@/lib/platform/db/client";
+import { placeStaffOrder } from "@/lib/staff-order/contract";
+import { emptyDatabase } from "@/tests/support/database";
+import { factory } from "@/tests/support/factories";
+import { brokenRules } from "@/tests/support/invariants";
+import { address, givenOrder, placement, toVariant } from "@/tests/support/orders";
+import { send } from "@/tests/support/send";
+
+/** Orders that are paid at the door to a number that nobody has proven. */
+
+type Person = Awaited<ReturnType<typeof factory.customer>>;
+let asha: Person;
+let admin: Person;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  await factory.zones();
+  await factory.company();
+  [asha, admin] = [await factory.customer(), await factory.admin()];
+});
+
+const toCall = async () =>
+  (await send(listAllOrders, { as: admin, query: { toCall: "true" } })).data.map(({ _id, call }) => [_id, call?.status]);
+const record = (id: string, outcome: string, body: object = {}) =>
+  send(recordCall, { as: admin, params: { id }, body: { outcome, ...body } });
+
+test("wait for a call; a number that logs in, or has received an order, does not", async () => {
+  const first = await givenOrder(asha);
+  expect(await toCall()).toEqual([[first._id, "to_call"]]);
+  await db.order.update({ where: { id: first._id }, data: { status: "delivered" } });
+  await givenOrder(asha);
+  await givenOrder(await factory.customer({ mobile: `+977${address.phone}` }));
+  expect(await toCall()).toEqual([]);
+  await givenOrder(await factory.customer({ mobile: "+9779809999999" }));
+  expect(await toCall()).toHaveLength(1);
+});
+
+test("that staff wrote down, that are prepaid or picked up wait for none", async () => {
+  const roof = await factory.product();
+  const items = [{ variantId: toVariant(roof).id, quantity: 1 }];
+  const body = {
+    customer: { fullName: "Maya Rai", phone: "9801234567" },
+    items,
+    deliveryMethod: "courier",
+    address,
+    paymentMethod: "cod",
+  };
+  expect((await send(placeStaffOrder, { as: admin, body })).status).toBe(201);
+  expect(placement.paymentMethod).toBe("cod");
+  expect(await toCall()).toEqual([]);
+});
+
+test("that are confirmed on the phone are confirmed and invoiced at once", async () => {
+  const { _id } = await givenOrder(asha);
+  expect(await record(_id, "confirmed")).toMatchObject({ status: 200, data: { status: "confirmed", call: null } });
+  expect(await db.invoice.count({ where: { orderId: _id } })).toBe(1);
+  expect((await record(_id, "no_answer")).status).toBe(409);
+  const [entry] = await db.auditEntry.findMany({ where: { subjectId: _id } });
+  expect(entry).toMatchObject({ action: "called", after: expect.objectContaining({ outcome: "confirmed" }) });
+  expect(await brokenRules()).toEqual([]);
+});
+
+test("whose customers do not answer are called again, and the customer reads nothing of it", async () => {
+  const { _id } = await givenOrder(asha);
+  const { data } = await record(_id, "no_answer", { retryInHours: 24 });
+  expect(data.call?.status).toBe("no_answer");
+  expect(Date.parse(data.call?.at ?? "") - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
+  expect((await record(_id, "wrong_number")).data.call).toEqual({ status: "wrong_number", at: null });
+  expect(await toCall()).toEqual([[_id, "wrong_number"]]);
+  const own = await send(getOrder, { as: asha, params: { id: _id } });
+  expect(JSON.stringify(own.data)).not.toMatch(/called|wrong_number|No answer/);
+  expect((await record(_id, "no_answer", { retryInHours: 1000 })).status).toBe(400);
+});
+
+test("that are called off on the phone are cancelled and back in stock", async () => {
+  const { _id } = await givenOrder(asha);
+  expect((await record(_id, "cancelled")).data).toMatchObject({ status: "cancelled", call: null });
+  expect(await toCall()).toEqual([]);
+  expect(await brokenRules()).toEqual([]);
+});
+
+test("to a number that has refused parcels say how many", async () => {
+  for (let at = 0; at < 2; at++) {
+    const order = await givenOrder(await factory.customer(), { status: "shipped" });
+    const body = { reason: "refused", items: [] };
+    expect((await send(markUndelivered, { as: admin, params: { id: order._id }, body })).status).toBe(200);
+  }
+  const { _id } = await givenOrder(asha);
+  expect(await getOrderFacts(_id)).toMatchObject({ refusals: 2 });
+});

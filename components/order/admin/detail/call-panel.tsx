@@ -1,0 +1,93 @@
+"use client";
+
+import { PhoneCall } from "lucide-react";
+import { useState } from "react";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { ActionDialog } from "@/components/ui/dialog/dialog";
+import { SelectField } from "@/components/ui/form/select-field";
+import { recordCall } from "@/lib/order/call-contract";
+import type { AdminOrder } from "@/lib/order/contract";
+import { call } from "@/lib/platform/api/call";
+import { callText } from "../call-text";
+
+type CallPanelProps = {
+  order: Pick<AdminOrder, "_id" | "number" | "address" | "customer">;
+  waiting: NonNullable<AdminOrder["call"]>;
+};
+type Outcome = "confirmed" | "no_answer" | "wrong_number" | "cancelled";
+
+const retries = [
+  { value: "1", label: "In 1 hour" },
+  { value: "3", label: "In 3 hours" },
+  { value: "24", label: "Tomorrow at this time" },
+];
+
+/** Asks staff to call before a parcel that is paid at the door is packed, and takes down what came of it. */
+export function CallPanel({ order, waiting }: CallPanelProps) {
+  const { isBusy, take, press } = useAdminAction();
+  const [asked, setAsked] = useState<"no_answer" | "cancelled" | null>(null);
+  const phone = order.address?.phone || order.customer.phone;
+  const send = (outcome: Outcome, retryInHours = 3) =>
+    call(recordCall, { params: { id: order._id }, body: { outcome, retryInHours } });
+  return (
+    <section aria-labelledby="call" className="space-y-3 rounded-lg bg-marigold/25 p-4">
+      <h2 id="call" className="flex flex-wrap items-center gap-x-3 font-sans text-base font-semibold tracking-normal">
+        <PhoneCall size={20} aria-hidden="true" className="shrink-0" />
+        {callText(waiting)}
+        {phone && (
+          <a href={`tel:${phone}`} className="link inline-flex min-h-11 items-center">
+            {phone}
+          </a>
+        )}
+      </h2>
+      <p className="max-w-prose text-sm">
+        Cash on delivery to a number that we do not know yet. Please ask whether the order is right before it is packed.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <button
+          type="button"
+          disabled={isBusy}
+          onClick={() => press(() => send("confirmed"), `Order ${order.number} confirmed.`)}
+          className="button button-primary"
+        >
+          Customer confirms
+        </button>
+        <button type="button" onClick={() => setAsked("no_answer")} className="button button-quiet">
+          No answer…
+        </button>
+        <button
+          type="button"
+          disabled={isBusy}
+          onClick={() => press(() => send("wrong_number"), "Saved: wrong number.")}
+          className="button button-quiet"
+        >
+          Wrong number
+        </button>
+        <button type="button" onClick={() => setAsked("cancelled")} className="button button-quiet">
+          Customer cancels…
+        </button>
+      </div>
+      {asked === "no_answer" && (
+        <ActionDialog
+          title="No answer"
+          action="Save"
+          onSend={({ retry = "3" }) => take(() => send("no_answer", Number(retry)), "Saved: call again later.")}
+          onClose={() => setAsked(null)}
+        >
+          <SelectField label="Call again" name="retry" options={retries} defaultValue="3" />
+        </ActionDialog>
+      )}
+      {asked === "cancelled" && (
+        <ActionDialog
+          title={`Cancel ${order.number}?`}
+          action="Cancel order"
+          cancelLabel="Keep order"
+          onSend={() => take(() => send("cancelled"), `Order ${order.number} cancelled.`)}
+          onClose={() => setAsked(null)}
+        >
+          The items go back into stock and the customer is notified.
+        </ActionDialog>
+      )}
+    </section>
+  );
+}

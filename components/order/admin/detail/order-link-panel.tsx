@@ -1,0 +1,65 @@
+"use client";
+
+import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { SendLink } from "@/components/order/send-link";
+import { OrderTime } from "@/components/ui/date-time";
+import type { AdminOrder } from "@/lib/order/contract";
+import { call } from "@/lib/platform/api/call";
+import { revokeLink, textLink } from "@/lib/tracking/admin-contract";
+import type { LinkState } from "@/lib/tracking/queries";
+
+/** The link by which a customer follows and pays an order without logging in. */
+export function OrderLinkPanel({ order: { _id, number }, link }: { order: AdminOrder; link: LinkState }) {
+  const { isBusy, press } = useAdminAction();
+  const params = { id: _id };
+  const { mobile, state, url } = link;
+  return (
+    <div className="space-y-3">
+      <Opened link={link} />
+      <div className="flex flex-wrap gap-2">
+        {mobile && (
+          <button
+            type="button"
+            disabled={isBusy}
+            onClick={() => press(() => call(textLink, { params }), `Link texted to ${mobile}.`)}
+            className="button button-quiet"
+          >
+            Text the link
+          </button>
+        )}
+        {state === "live" && (
+          <button
+            type="button"
+            disabled={isBusy}
+            onClick={() => press(() => call(revokeLink, { params }), "The link no longer works.")}
+            className="button button-quiet"
+          >
+            Revoke link
+          </button>
+        )}
+      </div>
+      {url && <SendLink number={number} url={url} to={mobile ? `977${mobile.replaceAll("-", "")}` : ""} />}
+      <p className="note">{mobile ? `Texts go to ${mobile}.` : "This order has no mobile number to text to."}</p>
+    </div>
+  );
+}
+
+function Opened({ link: { state, opens, firstOpenedAt, lastOpenedAt, revokedAt } }: { link: LinkState }) {
+  if (state === "none") return <p className="text-stone">No link yet.</p>;
+  return (
+    <div>
+      {revokedAt && (
+        <p className="font-semibold">
+          Revoked on <OrderTime at={revokedAt} hasClock />
+        </p>
+      )}
+      {firstOpenedAt && lastOpenedAt ? (
+        <p>
+          Opened {opens === 1 ? "once" : `${opens} times`}, {opens > 1 && "last "}on <OrderTime at={lastOpenedAt} hasClock />
+        </p>
+      ) : (
+        <p className="text-stone">Not opened {revokedAt ? "" : "yet"}</p>
+      )}
+    </div>
+  );
+}

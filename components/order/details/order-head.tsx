@@ -1,0 +1,83 @@
+import { Check } from "lucide-react";
+import { explain, statusNamesFor } from "@/components/order/labels";
+import { OrderTime } from "@/components/ui/date-time";
+import type { Order } from "@/lib/order/contract";
+import { dayText } from "@/lib/platform/time-text";
+import { StatusBadge } from "../status-badge";
+
+type OrderHeadProps = { order: Order; level: 1 | 2 };
+
+/** Which order this is, where it stands, and what that means. */
+export function OrderHead({ order, level }: OrderHeadProps) {
+  const Heading = level === 1 ? "h1" : "h2";
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Heading className={level === 1 ? "text-2xl font-bold md:text-3xl" : "text-xl font-bold"}>Order {order.number}</Heading>
+        <StatusBadge order={order} />
+      </div>
+      <p className="note mt-1">
+        Placed on <OrderTime at={order.createdAt} hasClock />
+      </p>
+      <p role="status" className="mt-3 max-w-prose">
+        {explain(order)}
+      </p>
+      {order.status === "cancelled" && order.cancelReason && (
+        <p className="mt-1 max-w-prose text-stone">Reason: {order.cancelReason}</p>
+      )}
+    </div>
+  );
+}
+
+const steps = ["pending", "confirmed", "shipped", "delivered"] as const;
+const eventKinds = { pending: "placed", confirmed: "confirmed", shipped: "shipped", delivered: "delivered" };
+
+/** How far an order has come. A cancelled one goes nowhere: it shows none. */
+export function OrderProgress({ order: { status, events, deliveryMethod } }: { order: Order }) {
+  if (status === "cancelled") return null;
+  const reached = steps.indexOf(status);
+  const names = statusNamesFor({ deliveryMethod });
+  return (
+    <ol aria-label="Order progress" className="space-y-2 sm:grid sm:grid-cols-4 sm:space-y-0">
+      {steps.map((step, at) => {
+        const happened = events.find(({ kind }) => kind === eventKinds[step]);
+        return (
+          <Step
+            key={step}
+            name={names[step]}
+            date={happened ? dayText(happened.createdAt) : ""}
+            isFirst={at === 0}
+            state={at === reached ? "present" : at < reached ? "past" : "coming"}
+          />
+        );
+      })}
+    </ol>
+  );
+}
+
+type StepProps = { name: string; date: string; isFirst: boolean; state: "past" | "present" | "coming" };
+
+function Step({ name, date, isFirst, state }: StepProps) {
+  const isReached = state !== "coming";
+  const mark = isReached ? "bg-leaf text-white" : "border-2 border-line bg-white";
+  return (
+    <li
+      aria-current={state === "present" ? "step" : undefined}
+      className={`relative flex items-center gap-3 text-sm sm:block sm:text-center ${isReached ? "" : "text-stone"}`}
+    >
+      {!isFirst && <span aria-hidden="true" className={`${line} ${isReached ? "bg-leaf" : "bg-line"}`} />}
+      <span aria-hidden="true" className={`grid size-7 shrink-0 place-items-center rounded-full sm:mx-auto sm:mb-2 ${mark}`}>
+        {isReached && <Check size={16} strokeWidth={3} />}
+      </span>
+      <span className={`leading-tight sm:block sm:px-1 ${state === "present" ? "font-bold" : "font-semibold"}`}>
+        {name}
+        <span className="sr-only">{isReached ? ", done" : ", to come"}</span>
+      </span>
+      <span className="note max-sm:ml-auto sm:block">{isReached && date}</span>
+    </li>
+  );
+}
+
+/** From the mark before to this one: beside it, or above it where the screen is narrow. */
+const line =
+  "absolute max-sm:bottom-full max-sm:left-[0.8rem] max-sm:h-2 max-sm:w-0.5 sm:top-[0.8rem] sm:right-[calc(50%+0.875rem)] sm:h-0.5 sm:w-[calc(100%-1.75rem)]";

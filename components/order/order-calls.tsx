@@ -1,0 +1,46 @@
+"use client";
+
+import { createContext, type ReactNode, use } from "react";
+import { printDocument } from "@/lib/invoice/contract";
+import { cancelOwnOrder, payOrder } from "@/lib/order/contract";
+import { uploadPaymentProof } from "@/lib/payment/contract";
+import type { CheckoutMethod, PayWith } from "@/lib/payment-method/contract";
+import { call, upload } from "@/lib/platform/api/call";
+import type { CallInput } from "@/lib/platform/api/endpoint";
+import { cancelLinkedOrder, payLinkedOrder, printLinkedDocument, sendLinkedProof } from "@/lib/tracking/contract";
+
+const Ticket = createContext<string | null>(null);
+
+/** Inside of it, what is done with the order is done with the ticket of its link, by somebody who has not logged in. */
+export function OrderTicket({ ticket, children }: { ticket: string | null; children: ReactNode }) {
+  return <Ticket value={ticket}>{children}</Ticket>;
+}
+
+type Proof = CallInput<typeof uploadPaymentProof>["body"];
+
+/** What one does with an order: as its signed-in customer, or by its link. */
+export function useOrderCalls(orderId: string) {
+  const bearer = use(Ticket);
+  const params = { id: orderId };
+  if (bearer === null) {
+    return {
+      pay: (paymentMethod: CheckoutMethod): Promise<{ payWith: PayWith | null }> =>
+        call(payOrder, { params, body: { paymentMethod } }),
+      sendProof: (body: Proof, onProgress: (sent: number) => void): Promise<{ warning: string }> =>
+        upload(uploadPaymentProof, { params, body }, onProgress),
+      cancel: async (reason: string): Promise<void> => void (await call(cancelOwnOrder, { params, body: { reason } })),
+    };
+  }
+  return {
+    pay: (paymentMethod: CheckoutMethod) => call(payLinkedOrder, { body: { paymentMethod } }, { bearer }),
+    sendProof: (body: Proof, onProgress: (sent: number) => void) => upload(sendLinkedProof, { body }, onProgress, { bearer }),
+    cancel: async (reason: string) => void (await call(cancelLinkedOrder, { body: { reason } }, { bearer })),
+  };
+}
+
+/** Fetches a tax document: of one's own order, or of the order of a link. */
+export function usePrint() {
+  const bearer = use(Ticket);
+  return (id: string): Promise<Uint8Array> =>
+    bearer === null ? call(printDocument, { params: { id } }) : call(printLinkedDocument, { params: { id } }, { bearer });
+}

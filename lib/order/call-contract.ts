@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/platform/api/endpoint";
+import { adminOrder } from "./contract";
+
+/** The call that an order paid at the door to an unproven number waits for, before it is packed. */
+
+export const callOutcomes = ["confirmed", "no_answer", "wrong_number", "cancelled"] as const;
+
+export const recordCall = endpoint("POST /api/order/admin/[id]/call", {
+  summary: "What came of calling a customer about an order paid at the door: confirms it, cancels it, or says when to call again",
+  access: "admin",
+  body: z.object({
+    outcome: z.enum(callOutcomes, "Choose what came of the call"),
+    retryInHours: z
+      .int("Choose when to call again")
+      .min(1, "In an hour at the earliest")
+      .max(72, "Within three days")
+      .default(3)
+      .meta({ description: "Where nobody answered" }),
+  }),
+  reply: adminOrder,
+  failed: "Failed to save the call. Please try again.",
+});

@@ -1,0 +1,57 @@
+import "server-only";
+import type { Actor } from "@/lib/audit/commands";
+import type { Transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { clockText, dayText } from "@/lib/platform/time-text";
+import { cancelLocked, change, confirmLocked } from "./commands";
+import type { AdminOrder, callStatuses } from "./contract";
+import { recordEvent } from "./events";
+import type { LockedOrder } from "./lock";
+
+type Call = { outcome: "confirmed" | "no_answer" | "wrong_number" | "cancelled"; retryInHours: number };
+
+/** Writes down what came of calling a customer. Who says yes has the order confirmed, who says no has it cancelled. */
+export function recordCall(id: string, { outcome, retryInHours }: Call, actor: Actor): Promise<AdminOrder> {
+  return change(id, { actor, action: "called", said: { outcome: outcome.replace("_", " ") } }, async (tx, order) => {
+    await refuseUnlessWaiting(tx, order);
+    const again = new Date(Date.now() + retryInHours * 3_600_000);
+    const at = again.toISOString();
+    const notes: Record<Call["outcome"], string> = {
+      confirmed: "The customer confirmed the order.",
+      cancelled: "The customer does not want it any more.",
+      wrong_number: "Wrong number.",
+      no_answer: `No answer. Call again from ${clockText(at)}, ${dayText(at)}.`,
+    };
+    await recordEvent(tx, id, { kind: "called", note: notes[outcome], actorId: actor.id });
+    const callStatus: (typeof callStatuses)[number] | "confirmed" = outcome === "cancelled" ? "confirmed" : outcome;
+    const callAt = outcome === "no_answer" ? again : null;
+    await tx.order.update({ where: { id }, data: { callStatus, callAt }, select: { id: true } });
+    if (outcome === "cancelled") {
+      await cancelLocked(tx, order, { reason: "You told us on the phone that you do not need it.", actorId: actor.id });
+    }
+    if (outcome === "confirmed") await confirmLocked(tx, order, actor);
+  });
+}
+
+async function refuseUnlessWaiting(tx: Transaction, { id, status }: LockedOrder): Promise<void> {
+  const { callStatus } = await tx.order.findUniqueOrThrow({ where: { id }, select: { callStatus: true } });
+  if (status === "pending" && callStatus !== null && callStatus !== "confirmed") return;
+  throw new AppError("conflict", "This order does not wait for a call.");
+}
+
+type Placed = { id: string; paymentMethod: string; deliveryMethod: string; placedById: string | null };
+
+/**
+ * Lets an order that is paid at the door wait for a call: unless staff wrote it down, its number is the one that its customer logs
+ * in with, or has received an order before.
+ */
+export async function queueCall(tx: Transaction, { id, paymentMethod, deliveryMethod, placedById }: Placed): Promise<void> {
+  if (paymentMethod !== "cod" || deliveryMethod !== "courier" || placedById !== null) return;
+  await tx.$executeRaw`
+    UPDATE "order" SET call_status = 'to_call', call_at = now() FROM "user"
+    WHERE "order".id = ${id}::uuid AND "user".id = "order".user_id
+      AND "user".mobile IS DISTINCT FROM '+977' || ("order".address->>'phone')
+      AND NOT EXISTS (SELECT 1 FROM "order" received
+        WHERE received.user_id = "order".user_id AND received.status = 'delivered'
+          AND received.address->>'phone' = "order".address->>'phone')`;
+}
