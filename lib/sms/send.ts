@@ -6,27 +6,36 @@ import { isWithin } from "@/lib/platform/db/rate-limit";
 import { env } from "@/lib/platform/env";
 import { queueJob } from "@/lib/platform/jobs/queue";
 import { log } from "@/lib/platform/log";
-import { toMobile } from "@/lib/platform/mobile";
 import { type QueuedSms, smsQueue } from "@/lib/platform/sms/queue";
+import { getReach, type TextTemplate } from "./rules";
 import { afterQuietHours } from "./texts";
 
 type Text = {
   kind: string;
   text: string;
-  /** Sent as a text to somebody with an email address, too. */
+  /** Sent as a text to somebody who hears by email, too. */
   isUrgent?: boolean;
+  /** The link to an order, put behind it when it is sent. */
+  linkId?: string | null;
+  /** What staff may have other words for. */
+  template?: TextTemplate;
 };
 
-/**
- * Texts somebody, in the caller's transaction: to their verified number, else, where they have no email, to the one that staff were
- * told. Whoever has an email address gets only what is urgent as a text.
- */
-export async function textCustomer(tx: Prisma.TransactionClient, userId: string, { kind, text, isUrgent }: Text): Promise<void> {
-  const columns = { email: true, mobile: true, phone: true } as const;
-  const { email, mobile, phone } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: columns });
-  if (email !== null && !isUrgent) return;
-  const number = mobile ?? (email === null && phone ? toMobile(phone) : null);
-  if (number) await sendSms(tx, { kind, mobile: number, text });
+const reachColumns = { email: true, mobile: true, phone: true, orderNews: true } as const;
+
+/** Where somebody hears of a step of an order now. */
+export async function readReach(tx: Prisma.TransactionClient, userId: string, isUrgent = false) {
+  return getReach(await tx.user.findUniqueOrThrow({ where: { id: userId }, select: reachColumns }), isUrgent);
+}
+
+/** Texts somebody who hears of orders so, in the caller's transaction. */
+export async function textCustomer(
+  tx: Prisma.TransactionClient,
+  userId: string,
+  { kind, text, isUrgent, linkId, template }: Text,
+): Promise<void> {
+  const { mobile } = await readReach(tx, userId, isUrgent);
+  if (mobile) await sendSms(tx, { kind, mobile, text, ...(linkId && { linkId }), ...(template && { template }) });
 }
 
 /**

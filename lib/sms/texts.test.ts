@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { OrderTransition } from "@/lib/mail-template/emails";
 import { getSmsSize } from "@/lib/platform/sms/parts";
-import { afterQuietHours, codeText, maxParts, orderText, placedText, withSender } from "./texts";
+import { maxParts } from "./rules";
+import { afterQuietHours, codeText, orderTemplate, ownText, placedTemplate, withSender } from "./texts";
 
 const steps: OrderTransition[] = [
   "confirmed",
@@ -18,6 +19,7 @@ const steps: OrderTransition[] = [
   "refunded",
   "refund-due",
 ];
+const orderText = (...order: Parameters<typeof orderTemplate>) => ownText(orderTemplate(...order));
 const shop = "Sukkha Waterproofing";
 const number = "SK-2083-000041";
 
@@ -29,7 +31,22 @@ test("every step of an order fits into one part where nothing is noted, in seven
       expect(text).toContain(number);
     }
   }
-  expect(getSmsSize(withSender(shop, placedText(number, "Rs 12,250")))).toMatchObject({ coding: "gsm7", parts: 1 });
+  expect(getSmsSize(withSender(shop, ownText(placedTemplate(number, "Rs 12,250"))))).toMatchObject({ coding: "gsm7", parts: 1 });
+});
+
+const link = `https://sukkha.com.np/o/${"a".repeat(26)}`;
+
+test("a link stands whole at the end, however long the words before it", () => {
+  for (const step of steps) {
+    const text = withSender(shop, orderText(step, { number, note: "", isPickup: false }), link);
+    expect(getSmsSize(text), text).toMatchObject({ coding: "gsm7" });
+    expect(getSmsSize(text).parts, text).toBeLessThanOrEqual(maxParts);
+    expect(text).toMatch(new RegExp(`[.:] ${link}$`));
+  }
+  for (const note of ["waterproof ".repeat(60), "छत चुहियो ".repeat(60)]) {
+    const text = withSender(shop, orderText("cancelled", { number, note, isPickup: false }), link);
+    expect([getSmsSize(text).parts, text.endsWith(`... ${link}`)], text).toEqual([maxParts, true]);
+  }
 });
 
 test("a code is one part and comes first", () => {

@@ -1,9 +1,11 @@
 import type { OrderTransition } from "@/lib/mail-template/emails";
+import { withNames } from "@/lib/mail-template/rules";
+import { maskedMobile } from "@/lib/platform/mobile";
 import { getSmsSize } from "@/lib/platform/sms/parts";
+import { inSevenBits, maxParts, type TextTemplate } from "./rules";
+import { type TextName, texts } from "./vocabulary";
 
 /** What text messages say: what matters first, in signs of one byte where the customer's own data allow it, and never more than two parts. */
-
-export const maxParts = 2;
 
 /** The code first, so that a telephone shows it in its notification and offers to fill it in. */
 export const codeText = (code: string, shop: string): string =>
@@ -11,53 +13,44 @@ export const codeText = (code: string, shop: string): string =>
 
 type OrderNews = { number: string; note: string; isPickup: boolean };
 
-const orderTexts: Record<OrderTransition, (news: OrderNews) => string> = {
-  confirmed: ({ number }) => `Order ${number} is confirmed and we are packing it.`,
-  shipped: ({ number, isPickup, note }) =>
-    isPickup ? `Order ${number} is ready for pickup. ${note}` : `Order ${number} is on its way. ${note}`,
-  delivered: ({ number, isPickup }) =>
-    isPickup
-      ? `Order ${number} was picked up. Thank you.`
-      : `Order ${number} is delivered. Is anything wrong? Call us within 7 days.`,
-  cancelled: ({ number, note }) => `Order ${number} is cancelled. ${note}`,
-  undelivered: ({ number }) =>
-    `Order ${number} could not be delivered and is cancelled. Call us and we find a day that suits you.`,
-  expired: ({ number }) => `Order ${number} was not paid in time and is cancelled. If you paid, you get the money back.`,
-  paid: ({ number, note }) => `We have your payment for order ${number}. ${note}`,
-  "payment-failed": ({ number }) =>
-    `The payment for order ${number} did not go through. We have kept your order: please pay again.`,
-  "payment-watched": ({ number }) => `We are checking your payment for order ${number}. Please do not pay again.`,
-  "payment-undone": ({ number }) =>
-    `Order ${number}: we recorded a payment by mistake and have corrected it. If you did pay, please call us.`,
-  refunded: ({ number, note }) => `We have paid back your money for order ${number}. ${note}`,
-  "refund-due": ({ number }) => `You will get a refund for order ${number}, the way you paid.`,
-};
+const atPickup: Partial<Record<OrderTransition, TextName>> = { shipped: "ready-for-pickup", delivered: "picked-up" };
 
-export const orderText = (step: OrderTransition, news: OrderNews): string => orderTexts[step](news).trim();
+export const orderTemplate = (step: OrderTransition, { number, note, isPickup }: OrderNews): TextTemplate => ({
+  name: (isPickup && atPickup[step]) || step,
+  values: { order: number, note },
+});
 
-export const placedText = (number: string, total: string): string =>
-  `Thank you. We have your order ${number} for ${total} and will tell you when it is confirmed.`;
+export const placedTemplate = (number: string, total: string): TextTemplate => ({
+  name: "order-placed",
+  values: { order: number, total },
+});
+
+export const linkTemplate = (number: string): TextTemplate => ({ name: "order-link", values: { order: number } });
+
+/** A message in the shop's own words, without its link: that is put behind it when it is sent. */
+export const ownText = ({ name, values }: TextTemplate): string =>
+  withNames(texts[name].own.replace("{link}", ""), { ...values, note: values.note ?? "" }).trim();
+
+/** To a number that an account no longer goes by. */
+export const changedNumberText = (mobile: string): string =>
+  `Your account now goes by the number ${maskedMobile(mobile)}. Was this not you? Please call us at once.`;
+
+export const changedPasswordText = "Your password was changed. Was this not you? Please call us at once.";
+
+export const approvedText = "Your business account is approved: you now see trade prices in the whole shop.";
 
 /** What somebody with an email address, too, is sent as a text: what cannot wait for a look into the mailbox. */
 export const urgentSteps: ReadonlySet<OrderTransition> = new Set(["shipped", "undelivered", "payment-failed"]);
 
-/** With who writes in front, and cut where it would cost a third part. */
-export function withSender(shop: string, text: string): string {
+/** With who writes in front and the link behind, and the words cut where all that would cost a third part. */
+export function withSender(shop: string, text: string, link = ""): string {
   const full = inSevenBits(`${shop}: ${text}`);
-  if (getSmsSize(full).parts <= maxParts) return full;
+  const end = link && ` ${link}`;
+  if (getSmsSize(full + end).parts <= maxParts) return full + end;
   let cut = full;
-  while (getSmsSize(`${cut}...`).parts > maxParts) cut = [...cut].slice(0, -1).join("");
-  return `${cut.trimEnd()}...`;
+  while (getSmsSize(`${cut}...${end}`).parts > maxParts) cut = [...cut].slice(0, -1).join("");
+  return `${cut.trimEnd()}...${end}`;
 }
-
-/** Signs that look alike and cost a second part: the narrow spaces of amounts, curly quotes, dashes. */
-const inSevenBits = (text: string): string =>
-  text
-    .replaceAll(/[\u00a0\u2009\u202f]/g, " ")
-    .replaceAll(/[‘’]/g, "'")
-    .replaceAll(/[“”]/g, '"')
-    .replaceAll(/[–—]/g, "-")
-    .replaceAll("…", "...");
 
 /** From when on people are not woken up: nine in the evening to seven in the morning, in Nepal. */
 export function afterQuietHours(now: Date): Date {

@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { SettingsPage } from "@/components/layout/admin/settings-page";
+import { SeasonForm } from "@/components/season/admin/season-form";
+import { Panel } from "@/components/ui/panel";
+import { requireUser } from "@/lib/platform/auth/page-session";
+import { readSeasons } from "@/lib/season/queries";
+
+export const metadata: Metadata = { title: "Settings: rainy months" };
+
+export default async function SeasonsPage() {
+  await requireUser("admin");
+  const seasons = await readSeasons();
+  return (
+    <SettingsPage tab="seasons">
+      <Panel title="Rainy months" className="max-w-5xl">
+        <p className="mb-5 max-w-3xl text-stone">
+          The calendar of a system, “When to do it”, goes by these months. Monsoon: outdoor work is put off until it is over.
+          Showers: it can go on, with an early start. Customers see a change at once.
+        </p>
+        <SeasonForm key={seasons.version} {...seasons} />
+      </Panel>
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import { SettingsPage } from "@/components/layout/admin/settings-page";
+import { TextForm } from "@/components/sms/admin/text-form";
+import { textsPath } from "@/components/sms/admin/texts-path";
+import { BackLink } from "@/components/ui/back-link";
+import { Panel } from "@/components/ui/panel";
+import { requireUser } from "@/lib/platform/auth/page-session";
+import { findSmsTemplate, getTextSender } from "@/lib/sms/queries";
+import { texts } from "@/lib/sms/vocabulary";
+import { NotFoundPage } from "../../../not-found-page";
+
+export const metadata: Metadata = { title: "Settings: text message" };
+
+export default async function TextMessagePage({ params }: { params: Promise<{ name: string }> }) {
+  await requireUser("admin");
+  const [template, sender] = await Promise.all([findSmsTemplate((await params).name), getTextSender()]);
+  if (!template) return <NotFoundPage />;
+  const { label, when } = texts[template.name];
+  return (
+    <SettingsPage tab="sms">
+      <BackLink href={textsPath}>All text messages</BackLink>
+      <Panel title={label} className="max-w-3xl">
+        <p className="mb-4 text-stone">{when}</p>
+        <TextForm key={template.updatedAt} template={template} sender={sender} />
+      </Panel>
+    </SettingsPage>
+  );
+}

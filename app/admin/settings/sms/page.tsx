@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { SettingsPage } from "@/components/layout/admin/settings-page";
+import { TextList } from "@/components/sms/admin/text-list";
+import { requireUser } from "@/lib/platform/auth/page-session";
+import { listSmsTemplates } from "@/lib/sms/queries";
+
+export const metadata: Metadata = { title: "Settings: text messages" };
+
+export default async function TextMessagesPage() {
+  await requireUser("admin");
+  return (
+    <SettingsPage tab="sms">
+      <p className="mb-4 max-w-prose text-stone">
+        The text messages about orders that the shop sends by itself. You can put each of them in your own words.
+      </p>
+      <TextList templates={await listSmsTemplates()} />
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,91 @@
+import { beforeEach, expect, test } from "vitest";
+import { ensureLink } from "@/lib/order-link/commands";
+import { getLinkUrl } from "@/lib/order-link/link";
+import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
+import { env } from "@/lib/platform/env";
+import * as contract from "@/lib/sms/contract";
+import { orderTemplate, ownText } from "@/lib/sms/texts";
+import { textNames, texts } from "@/lib/sms/vocabulary";
+import { writeSms } from "@/lib/sms/write";
+import { eachTestStartsEmpty } from "@/tests/support/database";
+import { factory } from "@/tests/support/factories";
+import { givenOrder } from "@/tests/support/orders";
+import { send } from "@/tests/support/send";
+
+eachTestStartsEmpty();
+
+let as: Awaited<ReturnType<typeof factory.admin>>;
+beforeEach(async () => {
+  as = await factory.admin();
+  await factory.company();
+});
+
+const words = "Good news, {order} is packed! See {link} for all of it.";
+const save = (body: object = {}) => send(contract.saveSmsTemplate, { as, body: { name: "confirmed" as const, words, ...body } });
+
+const template = orderTemplate("confirmed", { number: "SW-000041", note: "", isPickup: false });
+const write = (linkId?: string) =>
+  writeSms({ mobile: "+9779841234567", kind: "order-update", text: ownText(template), template, ...(linkId && { linkId }) });
+
+test("every text message is listed in the shop's words until staff has its own", async () => {
+  const { data } = await send(contract.listSmsTemplates, { as });
+  expect(data.map(({ name }) => name)).toEqual(textNames);
+  expect(data.filter(({ isChanged }) => isChanged)).toEqual([]);
+  expect(data[1]).toMatchObject({ name: "confirmed", words: texts.confirmed.own });
+});
+
+test("the next text that is written has the staff's words, until they are taken back; the log says who did it", async () => {
+  await factory.zones();
+  const order = await givenOrder(await factory.customer(), { status: "pending" });
+  const linkId = (await transaction((tx) => ensureLink(tx, order._id))) ?? "";
+  const own = `is confirmed and we are packing it. ${getLinkUrl(linkId)}`;
+  expect(await write(linkId)).toContain(own);
+  expect(await save()).toMatchObject({ status: 200, data: { isChanged: true, words } });
+  expect(await write(linkId)).toMatch(
+    new RegExp(`: Good news, SW-000041 is packed! See ${getLinkUrl(linkId)} for all of it\\.$`),
+  );
+  expect(await write(), "without a link of its own").toContain(`See ${env().SITE_URL}/track for all of it.`);
+
+  expect(await save({ words: " " })).toMatchObject({ status: 200, data: { isChanged: false, words: texts.confirmed.own } });
+  expect(await write(linkId)).toContain(own);
+  expect(await save({ words: texts.confirmed.own }), "the shop's own words are nobody's else").toMatchObject({
+    data: { isChanged: false },
+  });
+  const log = await db.auditEntry.findMany({ where: { subjectId: "sms:confirmed" }, orderBy: { createdAt: "asc" } });
+  expect(log.map(({ actorId, action }) => [actorId, action])).toEqual([
+    [as.id, "changed"],
+    [as.id, "reset"],
+  ]);
+});
+
+test("words that have become too long for the shop's name give way to the shop's own", async () => {
+  await save({ words: `{order} {link} ${"Thank you. ".repeat(18)}` });
+  await db.companyDetail.updateMany({ data: { name: "सुख्खा छत वाटरप्रुफिङ" } });
+  expect(await write()).toContain("Order SW-000041 is confirmed");
+});
+
+test("of two who save at once, the second is told", async () => {
+  const { data } = await save();
+  const both = await Promise.all(
+    ["Mine {order} {link}", "Theirs {order} {link}"].map((each) => save({ words: each, version: data.updatedAt })),
+  );
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+test.each([
+  ["a message that there is not", { name: "code" }],
+  ["no words", { words: undefined }],
+  ["a placeholder that stands for nothing", { words: `${words} {total}` }],
+  ["no order number", { words: "It is packed: {link}" }],
+  ["no link", { words: "{order} is packed" }],
+  ["two lines", { words: `${words}\n{order}` }],
+  ["401 letters", { words: words.padEnd(401, "a") }],
+  ["three messages of plain letters", { words: words.padEnd(300, "a") }],
+  ["three messages for one emoji", { words: `${words.padEnd(130, "a")} 💧` }],
+  ["a number", { words: 7 }],
+])("%s is refused", async (_, wrong) => {
+  const { status, data } = await save(wrong);
+  expect([status, Object.keys(data.fields)]).toEqual([400, ["name" in wrong ? "name" : "words"]]);
+  expect(await db.smsTemplate.count()).toBe(0);
+});

@@ -1,0 +1,99 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useId, useState } from "react";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { useSettingForm } from "@/components/hooks/use-setting-form";
+import { toast } from "@/components/toast/toast";
+import { ActionDialog } from "@/components/ui/dialog/dialog";
+import { FormNotes } from "@/components/ui/form/form-notes";
+import { SaveButton } from "@/components/ui/form/save-button";
+import { TextAreaField } from "@/components/ui/form/text-area-field";
+import { call } from "@/lib/platform/api/call";
+import { type SmsTemplate, saveSmsTemplate } from "@/lib/sms/contract";
+import type { TextSender } from "@/lib/sms/rules";
+import { getDescription, textPlaceholders } from "@/lib/sms/vocabulary";
+import { TextPreview } from "./text-preview";
+
+type TextFormProps = { template: SmsTemplate; sender: TextSender };
+
+/** The words of one text message, and what becomes of them while they are typed. */
+export function TextForm({ template: { name, words, isChanged, updatedAt }, sender }: TextFormProps) {
+  const { refresh } = useRouter();
+  const { take } = useAdminAction();
+  const [isAsking, setAsking] = useState(false);
+  const id = useId();
+  const form = useSettingForm(saveSmsTemplate, {
+    name: `sms:${name}`,
+    defaultValues: { name, words, version: updatedAt },
+    done: (saved) => {
+      toast("success", saved.isChanged ? "Text message saved." : "The shop's own text is back.");
+      refresh();
+    },
+  });
+  const { names } = getDescription(name);
+  const typed = form.form.watch("words");
+  const insert = (placeholder: string) => {
+    const box = document.getElementById(id);
+    if (!(box instanceof HTMLTextAreaElement)) return;
+    box.focus();
+    box.setRangeText(placeholder, box.selectionStart, box.selectionEnd, "end");
+    box.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  const reset = () =>
+    take(async () => {
+      await call(saveSmsTemplate, { body: { name, words: "", version: updatedAt } });
+      form.forget();
+    }, "The shop's own text is back.");
+  return (
+    <form onSubmit={form.submit} noValidate aria-label="Text message" className="space-y-5">
+      <FormNotes form={form} onReload={refresh} />
+      <TextAreaField
+        label="Text"
+        id={id}
+        rows={4}
+        maxLength={400}
+        hint="It begins with the shop's name. Keep the order number and the link."
+        {...form.field("words")}
+      />
+      <div>
+        <h3 className="text-sm font-semibold">Placeholders</h3>
+        <ul className="mt-2 grid grid-cols-[max-content_1fr] gap-x-3 gap-y-2">
+          {names.map((each) => (
+            <li key={each} className="contents">
+              <button
+                type="button"
+                disabled={!form.isReady}
+                onClick={() => insert(`{${each}}`)}
+                aria-label={`Insert {${each}}, ${textPlaceholders[each]}`}
+                className="button button-quiet shrink-0 font-mono text-sm"
+              >
+                {`{${each}}`}
+              </button>
+              <span className="note self-center">{textPlaceholders[each]}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <TextPreview name={name} words={typed} sender={sender} />
+      <div className="flex flex-wrap gap-3">
+        <SaveButton form={form} idle="Save" busy="Saving…" />
+        {isChanged && (
+          <button type="button" onClick={() => setAsking(true)} className="button button-quiet">
+            Use the shop&apos;s own text
+          </button>
+        )}
+      </div>
+      {isAsking && (
+        <ActionDialog
+          title="Use the shop's own text?"
+          action="Use the shop's own text"
+          onSend={reset}
+          onClose={() => setAsking(false)}
+        >
+          Your text of this message will be removed.
+        </ActionDialog>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,1 @@
+export const textsPath = "/admin/settings/sms";

@@ -1,0 +1,35 @@
+import "server-only";
+import { type Actor, audit } from "@/lib/audit/commands";
+import { transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import type { SmsTemplate, SmsTemplateInput } from "./contract";
+import { getTextSender, toTemplate } from "./queries";
+import { maxParts, measure, tooLong } from "./rules";
+import { texts } from "./vocabulary";
+
+/** Puts the staff's words into a text message, or gives it back to the shop where they are empty or the shop's own. */
+export async function saveSmsTemplate(actor: Actor, { version, name, words }: SmsTemplateInput): Promise<SmsTemplate> {
+  const { own, label } = texts[name];
+  const isReset = words === "" || words === own;
+  if (!isReset) {
+    const { example, longest } = measure(name, words, await getTextSender());
+    const parts = Math.max(example.parts, longest.parts);
+    if (parts > maxParts) throw new AppError("invalid", tooLong(parts), { fields: { words: tooLong(parts) } });
+  }
+  return transaction(async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('sms-template'))`;
+    const before = toTemplate(name, await tx.smsTemplate.findUnique({ where: { name } }));
+    if (version !== undefined && version !== before.updatedAt) throw stale();
+    if (isReset) await tx.smsTemplate.deleteMany({ where: { name } });
+    const row = isReset ? null : await tx.smsTemplate.upsert({ where: { name }, create: { name, words }, update: { words } });
+    const after = toTemplate(name, row);
+    const change = { action: isReset ? "reset" : "changed", before: { words: before.words }, after: { words: after.words } };
+    await audit(tx, { actor, subject: "settings", id: `sms:${name}`, name: `Text message: ${label}`, ...change });
+    return after;
+  });
+}
+
+const stale = () => {
+  const message = "Someone else changed this after you opened it.";
+  return new AppError("conflict", message, { fields: { version: message } });
+};

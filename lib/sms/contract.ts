@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/platform/api/endpoint";
+import { getRefusal } from "./rules";
+import { textNames } from "./vocabulary";
+
+const line = /^[^\p{Cc}]*$/u;
+const name = z.enum(textNames, "There is no such text message.");
+
+/** The words of one text message; empty: the shop's own. */
+const smsTemplateInput = z
+  .object({
+    name,
+    words: z
+      .string()
+      .transform((given) => given.trim())
+      .pipe(z.string().max(400, "At most 400 characters").regex(line, "One line only")),
+    version: z.iso.datetime().nullable().optional().meta({ description: "The `updatedAt` that the change began with" }),
+  })
+  .superRefine((given, context) => {
+    const refusal = given.words && getRefusal(given.name, given.words);
+    if (refusal) context.addIssue({ code: "custom", path: ["words"], message: refusal });
+  });
+export type SmsTemplateInput = z.infer<typeof smsTemplateInput>;
+
+const template = z.object({
+  name,
+  words: z.string().meta({ description: "As it is sent, with its placeholders" }),
+  isChanged: z.boolean().meta({ description: "Whether the words are the staff's own" }),
+  updatedAt: z.iso.datetime().nullable(),
+});
+export type SmsTemplate = z.infer<typeof template>;
+
+const access = "admin";
+
+export const listSmsTemplates = endpoint("GET /api/sms-template", {
+  summary: "Every text message about an order, with its words",
+  access,
+  reply: z.array(template),
+  failed: "Failed to fetch the text messages",
+});
+
+export const saveSmsTemplate = endpoint("PUT /api/sms-template", {
+  summary: "Puts the staff's words into a text message; where they are empty, the shop's own are back",
+  access,
+  body: smsTemplateInput,
+  reply: template,
+  failed: "Failed to save the text message. Please try again.",
+});

@@ -1,0 +1,33 @@
+import "server-only";
+import { getMailSender } from "@/lib/mail-template/queries";
+import { db } from "@/lib/platform/db/client";
+import { env } from "@/lib/platform/env";
+import type { SmsTemplate } from "./contract";
+import type { TextSender } from "./rules";
+import { type TextName, textNames, texts } from "./vocabulary";
+
+type Row = { words: string; updatedAt: Date };
+
+/** Who writes, with a link of the length that links have. */
+export async function getTextSender(): Promise<TextSender> {
+  const { name } = await getMailSender();
+  return { shop: name, link: `${env().SITE_URL}/o/k7m2q5xw3drt6ycn4hzbvja2pe` };
+}
+
+export async function listSmsTemplates(): Promise<SmsTemplate[]> {
+  const rows = await db.smsTemplate.findMany();
+  return textNames.map((name) => toTemplate(name, rows.find((row) => row.name === name) ?? null));
+}
+
+/** A text message and its words; `null` where the shop sends no such one. */
+export async function findSmsTemplate(wanted: string): Promise<SmsTemplate | null> {
+  const name = textNames.find((each) => each === wanted);
+  return name ? toTemplate(name, await db.smsTemplate.findUnique({ where: { name } })) : null;
+}
+
+export const toTemplate = (name: TextName, row: Row | null): SmsTemplate => ({
+  name,
+  words: row?.words ?? texts[name].own,
+  isChanged: row !== null,
+  updatedAt: row?.updatedAt.toISOString() ?? null,
+});

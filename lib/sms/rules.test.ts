@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { getSmsSize } from "@/lib/platform/sms/parts";
+import { fillWords, getExample, getReach, getRefusal, maxParts, measure } from "./rules";
+import { textNames, texts } from "./vocabulary";
+
+const sender = { shop: "Sukkha Waterproofing", link: `https://sukkha.com.np/o/${"a".repeat(26)}` };
+
+describe("where somebody hears of an order", () => {
+  const [email, mobile] = ["asha@roof.example", "+9779841234567"];
+  const nobody = { email: null, mobile: null, phone: null };
+  test.each([
+    ["both, and chose nothing", { email, mobile }, "email", [email, null], [email, mobile]],
+    ["both, and wants texts", { email, mobile }, "text", [null, mobile], [null, mobile]],
+    ["both, and wants both", { email, mobile }, "both", [email, mobile], [email, mobile]],
+    ["an email alone", { email }, "email", [email, null], [email, null]],
+    ["an email alone, and once wanted texts", { email }, "text", [email, null], [email, null]],
+    ["an email and a number that nobody verified", { email, phone: "9801234567" }, "both", [email, null], [email, null]],
+    ["a verified number alone", { mobile, phone: "9801234567" }, "email", [null, mobile], [null, mobile]],
+    ["a number that staff were told", { phone: "9841234567" }, "email", [null, mobile], [null, mobile]],
+    ["a landline", { phone: "014412345" }, "email", [null, null], [null, null]],
+    ["nothing", {}, "both", [null, null], [null, null]],
+  ])("who has %s", (_, has, orderNews, usual, urgent) => {
+    const ways = (isUrgent: boolean) => Object.values(getReach({ ...nobody, ...has, orderNews }, isUrgent));
+    expect(ways(false)).toEqual(usual);
+    expect(ways(true)).toEqual(urgent);
+  });
+});
+
+describe("the shop's own words", () => {
+  test.each(textNames)("%s may be sent, also with the longest values", (name) => {
+    expect(getRefusal(name, texts[name].own)).toBeNull();
+    const { text, example, longest } = measure(name, texts[name].own, sender);
+    expect([example.coding, longest.coding]).toEqual(["gsm7", "gsm7"]);
+    expect(Math.max(example.parts, longest.parts)).toBeLessThanOrEqual(maxParts);
+    expect(text).toContain("SW-000041");
+    expect(text).toContain(sender.link);
+  });
+});
+
+test.each([
+  ["Order {order}: {link}", null],
+  ["Order {order} for {total}: {link}", "{total} means nothing in this message: use {order}, {link}"],
+  ["{{7*7}} {order} {link}", "{7*7} means nothing in this message: use {order}, {link}"],
+  ["{} {order} {link}", "{} means nothing in this message: use {order}, {link}"],
+  ["It is confirmed: {link}", "Please keep {order}: the order number must be in the message"],
+  ["Order {order} is confirmed", "Please keep {link}: the link to the order must be in the message"],
+])("%s", (words, refusal) => {
+  expect(getRefusal("confirmed", words)).toBe(refusal);
+});
+
+test("a link and a number stay whole, wherever they stand, whatever a note says; it alone is cut", () => {
+  const words = "See {link} for order {order}. {note} Thank you.";
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 700 }), (note) => {
+      const text = fillWords(sender.shop, words, { ...getExample("shipped", sender), note });
+      expect(getSmsSize(text).parts).toBeLessThanOrEqual(maxParts);
+      expect(text.startsWith(`${sender.shop}: See ${sender.link} for order SW-000041.`)).toBe(true);
+      expect(text.endsWith("Thank you.")).toBe(true);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("an empty note leaves no gap, and values are not filled in again", () => {
+  const words = "Order {order} left. {note} {link}";
+  expect(fillWords("Sukkha", words, { order: "SW-1", link: "L" })).toBe("Sukkha: Order SW-1 left. L");
+  expect(fillWords("Sukkha", words, { order: "SW-1", note: "{order}", link: "L" })).toBe("Sukkha: Order SW-1 left. {order} L");
+});
+
+test("one emoji more than halves the room", () => {
+  const words = `${"Your order is packed with care. ".repeat(3)}{order} {link}`;
+  expect(measure("confirmed", words, sender).example).toMatchObject({ coding: "gsm7", parts: 2 });
+  const { example, longest } = measure("confirmed", `${words} 💧`, sender);
+  expect([example, longest]).toMatchObject([
+    { coding: "ucs2", parts: 3 },
+    { coding: "ucs2", parts: 3 },
+  ]);
+});
+
+test("curly quotes and dashes cost nothing", () => {
+  expect(measure("confirmed", "“Good news” – {order}’s confirmed… {link}", sender)).toMatchObject({
+    text: `Sukkha Waterproofing: "Good news" - SW-000041's confirmed... ${sender.link}`,
+    example: { coding: "gsm7", parts: 1 },
+  });
+});

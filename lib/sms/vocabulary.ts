@@ -1,0 +1,137 @@
+import type { OrderTransition } from "@/lib/mail-template/emails";
+
+/** What can be put into the words, in curly brackets, and what it stands for. */
+export const textPlaceholders = {
+  order: "the order number",
+  total: "the order total",
+  note: "what there is to add; empty where there is nothing",
+  link: "the link to the order",
+} as const;
+export type TextPlaceholder = keyof typeof textPlaceholders;
+
+/** What somebody who comes for the order is told in other words. */
+type PickupTransition = "ready-for-pickup" | "picked-up";
+
+type TextDescription = {
+  label: string;
+  /** When it goes out. */
+  when: string;
+  names: readonly TextPlaceholder[];
+  /** The shop's own words. */
+  own: string;
+  /** What a note might say there. */
+  note?: string;
+};
+
+const names = ["order", "link"] as const;
+const withNote = ["order", "note", "link"] as const;
+
+/** Every text message about an order. Codes to log in and security messages are the shop's own alone. */
+export const texts = {
+  "order-placed": {
+    label: "Order received",
+    when: "Right after an order is placed.",
+    names: ["order", "total", "link"],
+    own: "Thank you. We have your order {order} for {total} and will tell you when it is confirmed. {link}",
+  },
+  confirmed: {
+    label: "Order confirmed",
+    when: "When an order is confirmed.",
+    names,
+    own: "Order {order} is confirmed and we are packing it. {link}",
+  },
+  shipped: {
+    label: "On its way",
+    when: "When an order leaves your store. The note names the courier.",
+    names: withNote,
+    own: "Order {order} is on its way. {note} {link}",
+    note: "Nepal Can Move, NCM-4711",
+  },
+  "ready-for-pickup": {
+    label: "Ready for pickup",
+    when: "When an order can be picked up. The note says where.",
+    names: withNote,
+    own: "Order {order} is ready for pickup. {note} {link}",
+    note: "Teku, Kathmandu",
+  },
+  delivered: {
+    label: "Delivered",
+    when: "When an order is delivered.",
+    names,
+    own: "Order {order} is delivered. Is anything wrong? Call us within 7 days. {link}",
+  },
+  "picked-up": {
+    label: "Picked up",
+    when: "When the customer has picked up an order.",
+    names,
+    own: "Order {order} was picked up. Thank you. {link}",
+  },
+  undelivered: {
+    label: "Could not be delivered",
+    when: "When an order comes back undelivered.",
+    names,
+    own: "Order {order} could not be delivered and is cancelled. Call us and we find a day that suits you. {link}",
+  },
+  cancelled: {
+    label: "Cancelled",
+    when: "When an order is cancelled. The note says why.",
+    names: withNote,
+    own: "Order {order} is cancelled. {note} {link}",
+    note: "You asked us to cancel it.",
+  },
+  expired: {
+    label: "Not paid in time",
+    when: "When an order is cancelled because nobody paid.",
+    names,
+    own: "Order {order} was not paid in time and is cancelled. If you paid, you get the money back. {link}",
+  },
+  paid: {
+    label: "Payment received",
+    when: "When a payment arrives. The note is the amount.",
+    names: withNote,
+    own: "We have your payment for order {order}. {note} {link}",
+    note: "Rs 12,250.00.",
+  },
+  "payment-failed": {
+    label: "Payment failed",
+    when: "When an online payment did not go through.",
+    names,
+    own: "The payment for order {order} did not go through. We have kept your order: please pay again. {link}",
+  },
+  "payment-watched": {
+    label: "Payment being checked",
+    when: "When we do not yet know whether a payment arrived.",
+    names,
+    own: "We are checking your payment for order {order}. Please do not pay again. {link}",
+  },
+  "payment-undone": {
+    label: "Payment corrected",
+    when: "When you undo a payment that was recorded by mistake.",
+    names,
+    own: "Order {order}: we recorded a payment by mistake and have corrected it. If you did pay, please call us. {link}",
+  },
+  "refund-due": {
+    label: "Refund due",
+    when: "When a refund is on its way to the customer.",
+    names,
+    own: "You will get a refund for order {order}, the way you paid. {link}",
+  },
+  refunded: {
+    label: "Refund paid",
+    when: "When a refund is paid. The note is your reference.",
+    names: withNote,
+    own: "We have paid back your money for order {order}. {note} {link}",
+    note: "Reference: ESW-20471",
+  },
+  "order-link": {
+    label: "Link to the order",
+    when: "When you text somebody the link to an order.",
+    names,
+    own: "Follow and pay your order {order} here, and get its invoice: {link}",
+  },
+} satisfies Record<"order-placed" | OrderTransition | PickupTransition | "order-link", TextDescription>;
+
+export type TextName = keyof typeof texts;
+export const textNames = Object.keys(texts) as TextName[];
+
+export const getDescription = (name: TextName): TextDescription => texts[name];
