@@ -3,19 +3,8 @@ import { Link } from "@/components/ui/link";
 import type { System } from "@/lib/fix/contract";
 import type { Estimate } from "@/lib/job/contract";
 import { missingLayers } from "@/lib/job/estimate";
+import { amountText } from "@/lib/job/words";
 import { formatRupees, numberText, shortRupees } from "@/lib/platform/money";
-
-const units = { kg: "kg", l: "L", m: "m", m2: "m²", piece: "" } as const;
-
-type Amount = { min: number; max: number; unit: keyof typeof units };
-
-const shown = (value: number) => numberText(value, value < 10 ? 2 : 1);
-
-/** "70–92 L", "13 pieces" */
-function amountText({ min, max, unit }: Amount): string {
-  const range = shown(min) === shown(max) ? shown(max) : `${shown(min)}–${shown(max)}`;
-  return unit === "piece" ? `${range} ${max === 1 ? "piece" : "pieces"}` : `${range} ${units[unit]}`;
-}
 
 const problems = {
   unavailable: "We no longer sell this: ask us what to take instead.",
@@ -24,7 +13,7 @@ const problems = {
 } as const;
 
 type EstimateViewProps = {
-  system: Pick<System, "extent" | "layers">;
+  system: Pick<System, "extent" | "layers" | "upstandMm">;
   estimate: Estimate;
   /** A colour to choose, beside what is bought. */
   choices?: (purchase: Estimate["purchases"][number]) => ReactNode;
@@ -40,7 +29,7 @@ export function EstimateView({ system, estimate, choices, action }: EstimateView
     <>
       <p>
         For <b>{isArea ? `${numberText(area, 2)} m²` : `${numberText(length, 2)} m`}</b>
-        {isArea && " with everything that goes up the walls"}, {numberText(wastage, 1)} % wastage counted in:
+        {isArea && system.upstandMm > 0 && wallsText(estimate)}, {numberText(wastage, 1)} % wastage counted in:
       </p>
       <p className="mt-1 text-2xl font-bold">{formatRupees(totals.items)}</p>
       <p className="text-stone">
@@ -134,6 +123,10 @@ export function EstimateView({ system, estimate, choices, action }: EstimateView
     </>
   );
 }
+
+/** Who gives one sum of square metres has said nothing of walls. */
+const wallsText = ({ layers }: Estimate) =>
+  layers.some(({ needed }) => needed?.max === 0) ? " without walls and corners" : " with everything that goes up the walls";
 
 const linesOf = ({ productId }: Pick<Estimate["purchases"][number], "productId">, lines: Estimate["lines"]) =>
   lines.filter((line) => line.productId === productId);

@@ -1,17 +1,21 @@
 "use client";
 
 import { ShoppingCart } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { isTyped, useTypedBefore } from "@/components/hooks/use-typed-before";
 import { useBuying } from "@/components/product/variant/use-buying";
-import { rememberWaiting, takeWaiting } from "@/components/session/waiting-items";
+import { rememberWaiting, takeWaiting, type WaitingItem } from "@/components/session/waiting-items";
 import { Link } from "@/components/ui/link";
 import type { System } from "@/lib/fix/contract";
 import { type Estimate, estimateJob, type Wanted } from "@/lib/job/contract";
 import { isComplete } from "@/lib/job/estimate";
-import { type FormErrors, type JobForm, toQuery, toWanted } from "@/lib/job/form";
+import { type FormErrors, type JobForm, readForm, toQuery, toWanted } from "@/lib/job/form";
+import type { Plan } from "@/lib/job/plan-contract";
 import { call } from "@/lib/platform/api/call";
 import { EstimateView } from "./estimate-view";
 import { Choice, JobFields } from "./job-form";
+import { JobPlan } from "./job-plan";
+import { KeepJob } from "./keep-job";
 import { ShareJob } from "./share-job";
 
 type JobCalculatorProps = {
@@ -20,6 +24,7 @@ type JobCalculatorProps = {
   startErrors: FormErrors;
   /** For what the page opens with; `null` where that cannot be worked out. */
   startEstimate: Estimate | null;
+  startPlan: Plan | null;
   districts: readonly string[];
 };
 
@@ -31,100 +36,151 @@ const nothingPicked: Picked = {};
 const pauseMs = 350;
 
 /** From what one measures to what one buys. The page comes with an answer; from then on it follows what is typed. */
-export function JobCalculator({ system, start, startErrors, startEstimate, districts }: JobCalculatorProps) {
+export function JobCalculator({ system, start, startErrors, startEstimate, startPlan, districts }: JobCalculatorProps) {
   const [form, setForm] = useState(start);
   const [picked, setPicked] = useState(nothingPicked);
   const buying = useBuying();
   const isOwn = buying.isSignedIn || form !== start || picked !== nothingPicked;
-  const { estimate, errors, problem, isBusy } = useEstimate({ system, form, picked, isOwn, startEstimate, startErrors });
+  const [refusals, setRefusals] = useState(0);
+  const { estimate, errors, problem, isBusy } = useEstimate({
+    system,
+    form,
+    picked,
+    refusals,
+    isOwn,
+    startEstimate,
+    startErrors,
+  });
   const id = useId();
-  useWaiting(system._id, buying);
+  const box = useTypedBefore<HTMLFormElement>((typed) => {
+    const fields = new Map([...new FormData(typed)].map(([name, value]) => [name, String(value)]));
+    // The calendar shows a first day that nobody chose.
+    if (!isTyped(typed.elements.namedItem("start"))) fields.set("start", start.start);
+    setForm(readForm(new URLSearchParams([...fields]), system));
+  });
+  const { buyAll } = buying;
+  const buyEverything = useCallback(
+    async (items: WaitingItem[], job?: Wanted) => {
+      if (!(await buyAll(items, job))) setRefusals((count) => count + 1);
+    },
+    [buyAll],
+  );
+  useWaiting(system._id, buying.isSignedIn, buyEverything);
   const action = estimate && (
     <>
-      <BuyEverything {...{ system, form, picked, estimate, buying, isBusy }} />
+      {refusals > 0 && !isBusy && <p className="note mt-3">Worked out again with what is in stock now.</p>}
+      <BuyEverything
+        {...{ system, form, picked, estimate }}
+        isBusy={isBusy || buying.isAdding}
+        onBuy={buying.isSignedIn ? buyEverything : null}
+      />
+      <SaveJob {...{ system, form, picked }} isSignedIn={buying.isSignedIn} />
       <ShareJob title={`${system.name}: what to buy`} query={toQuery(form).toString()} />
     </>
   );
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2 lg:gap-10">
-      <form method="get" aria-label="What you measured" className="not-printed" onSubmit={(event) => event.preventDefault()}>
-        <JobFields system={system} form={form} errors={errors} districts={districts} onChange={setForm} />
-        {system.layers.map((layer, at) => {
-          const options = estimate?.layers[at]?.options ?? [];
-          const chosen = estimate?.layers[at]?.productId;
-          return options.length > 1 && chosen ? (
-            <div key={layer.name} className="mt-4 noscript:hidden">
-              <Choice
-                id={`${id}-${at}`}
-                label={`${layer.name}: which product`}
-                name=""
-                value={chosen}
-                options={options.map((each) => [each.productId, each.isSoldOut ? `${each.name} (sold out)` : each.name])}
-                onChange={(productId) => setPicked({ ...picked, choices: { ...picked.choices, [at]: productId } })}
+    <>
+      <div className="grid items-start gap-6 lg:grid-cols-2 lg:gap-10">
+        <form
+          ref={box}
+          id={`${id}-form`}
+          method="get"
+          aria-label="What you measured"
+          className="not-printed"
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <JobFields system={system} form={form} errors={errors} districts={districts} onChange={setForm} />
+          {system.layers.map((layer, at) => {
+            const options = estimate?.layers[at]?.options ?? [];
+            const chosen = estimate?.layers[at]?.productId;
+            return options.length > 1 && chosen ? (
+              <div key={layer.name} className="mt-4 noscript:hidden">
+                <Choice
+                  id={`${id}-${at}`}
+                  label={`${layer.name}: which product`}
+                  name=""
+                  value={chosen}
+                  options={options.map((each) => [each.productId, each.isSoldOut ? `${each.name} (sold out)` : each.name])}
+                  onChange={(productId) => setPicked({ ...picked, choices: { ...picked.choices, [at]: productId } })}
+                />
+              </div>
+            ) : null;
+          })}
+          <noscript>
+            <button type="submit" className="button button-primary mt-4">
+              Work it out
+            </button>
+          </noscript>
+        </form>
+        <section
+          aria-labelledby={`${id}-result`}
+          aria-busy={isBusy}
+          className="rounded-xl border border-teal/30 bg-white p-4 sm:p-6"
+        >
+          <h2 id={`${id}-result`} className="mb-2 text-lg font-bold">
+            What you need
+          </h2>
+          {problem && (
+            <p role="alert" className="field-error mb-3">
+              {problem}
+            </p>
+          )}
+          {estimate ? (
+            <div className={isBusy ? "opacity-60" : ""}>
+              <EstimateView
+                system={system}
+                estimate={estimate}
+                action={action}
+                choices={({ productId, colors, color, name }) =>
+                  colors.length > 1 && (
+                    <span className="mt-1 block max-w-52 noscript:hidden">
+                      <Choice
+                        id={`${id}-${productId}`}
+                        label={`Colour of ${name}`}
+                        name=""
+                        value={color}
+                        options={colors.map((each) => [each, each])}
+                        onChange={(value) => setPicked({ ...picked, colours: { ...picked.colours, [productId]: value } })}
+                      />
+                    </span>
+                  )
+                }
               />
             </div>
-          ) : null;
-        })}
-        <noscript>
-          <button type="submit" className="button button-primary mt-4">
-            Work it out
-          </button>
-        </noscript>
-      </form>
-      <section
-        aria-labelledby={`${id}-result`}
-        aria-busy={isBusy}
-        className="rounded-xl border border-teal/30 bg-white p-4 sm:p-6"
-      >
-        <h2 id={`${id}-result`} className="mb-2 text-lg font-bold">
-          What you need
-        </h2>
-        {problem && (
-          <p role="alert" className="field-error mb-3">
-            {problem}
-          </p>
-        )}
-        {estimate ? (
-          <div className={isBusy ? "opacity-60" : ""}>
-            <EstimateView
-              system={system}
-              estimate={estimate}
-              action={action}
-              choices={({ productId, colors, color, name }) =>
-                colors.length > 1 && (
-                  <span className="mt-1 block max-w-52 noscript:hidden">
-                    <Choice
-                      id={`${id}-${productId}`}
-                      label={`Colour of ${name}`}
-                      name=""
-                      value={color}
-                      options={colors.map((each) => [each, each])}
-                      onChange={(value) => setPicked({ ...picked, colours: { ...picked.colours, [productId]: value } })}
-                    />
-                  </span>
-                )
-              }
-            />
-          </div>
-        ) : (
-          <p className="text-stone">Put in your measures and we work it out.</p>
-        )}
-      </section>
-    </div>
+          ) : (
+            <p className="text-stone">Put in your measures and we work it out.</p>
+          )}
+        </section>
+      </div>
+      {estimate && startPlan && (
+        <JobPlan
+          systemId={system._id}
+          formId={`${id}-form`}
+          {...{ form, estimate, startPlan }}
+          onStart={(start) => setForm({ ...form, start })}
+        />
+      )}
+    </>
   );
 }
 
 type EstimateState = { estimate: Estimate | null; errors: FormErrors; problem: string; isBusy: boolean };
+type Answered = EstimateState & { refusals: number };
 type EstimateOptions = Pick<JobCalculatorProps, "system" | "startEstimate" | "startErrors"> & {
   form: JobForm;
   picked: Picked;
+  /** How often the cart did not take what was worked out: somebody else was quicker. */
+  refusals: number;
   /** The page itself was made for everybody, with retail prices and an example: somebody wants another answer. */
   isOwn: boolean;
 };
 
 /** The newest answer; while another is on its way the last one stays. */
-function useEstimate({ system, form, picked, isOwn, startEstimate, startErrors }: EstimateOptions): EstimateState {
-  const [state, setState] = useState<EstimateState>({ estimate: startEstimate, errors: startErrors, problem: "", isBusy: false });
+function useEstimate({ system, form, picked, refusals, isOwn, startEstimate, startErrors }: EstimateOptions): EstimateState {
+  const [state, setState] = useState<Answered>({
+    ...{ estimate: startEstimate, errors: startErrors, problem: "" },
+    ...{ isBusy: false, refusals: 0 },
+  });
   const isOpening = useRef(true);
   useEffect(() => {
     if (!isOwn) return;
@@ -139,8 +195,8 @@ function useEstimate({ system, form, picked, isOwn, startEstimate, startErrors }
         const body = { ...wanted, ...picked, systemId: system._id };
         const answer = await call(estimateJob, { body }, { signal: ending.signal }).catch((error: unknown) => error);
         if (ending.signal.aborted) return;
-        if (answer instanceof Error) setState((old) => ({ ...old, problem: answer.message, isBusy: false }));
-        else setState({ estimate: answer as Estimate, errors: {}, problem: "", isBusy: false });
+        if (answer instanceof Error) setState((old) => ({ ...old, problem: answer.message, isBusy: false, refusals }));
+        else setState({ estimate: answer as Estimate, errors: {}, problem: "", isBusy: false, refusals });
       },
       isOpening.current ? 0 : pauseMs,
     );
@@ -148,8 +204,9 @@ function useEstimate({ system, form, picked, isOwn, startEstimate, startErrors }
       clearTimeout(timer);
       ending.abort();
     };
-  }, [form, picked, isOwn, system]);
-  return state;
+  }, [form, picked, refusals, isOwn, system]);
+  // A refusal counts from the moment it is known, not from the first render after it.
+  return { ...state, isBusy: state.isBusy || state.refusals !== refusals };
 }
 
 type BuyEverythingProps = {
@@ -157,11 +214,12 @@ type BuyEverythingProps = {
   form: JobForm;
   picked: Picked;
   estimate: Estimate;
-  buying: ReturnType<typeof useBuying>;
   isBusy: boolean;
+  /** `null` of visitors, who log in first. */
+  onBuy: ((items: WaitingItem[], job: Wanted) => Promise<void>) | null;
 };
 
-function BuyEverything({ system, form, picked, estimate, buying, isBusy }: BuyEverythingProps) {
+function BuyEverything({ system, form, picked, estimate, isBusy, onBuy }: BuyEverythingProps) {
   const items = estimate.lines.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity }));
   const { wanted } = toWanted(form, system);
   if (items.length === 0 || !wanted || !isComplete(system, estimate)) return null;
@@ -173,12 +231,13 @@ function BuyEverything({ system, form, picked, estimate, buying, isBusy }: BuyEv
       Add all to cart
     </>
   );
-  if (buying.isSignedIn) {
+  if (onBuy) {
     return (
+      // Not disabled: that would take the keyboard's place from under it.
       <button
         type="button"
-        disabled={buying.isAdding || isBusy}
-        onClick={() => buying.buyAll(items, job)}
+        aria-disabled={isBusy}
+        onClick={() => isBusy || onBuy(items, job)}
         className="button button-strong mt-4 w-full"
       >
         {label}
@@ -197,14 +256,24 @@ function BuyEverything({ system, form, picked, estimate, buying, isBusy }: BuyEv
   );
 }
 
+function SaveJob({
+  system,
+  form,
+  picked,
+  isSignedIn,
+}: Pick<BuyEverythingProps, "system" | "form" | "picked"> & { isSignedIn: boolean }) {
+  const { wanted } = toWanted(form, system);
+  return wanted && <KeepJob name={system.name} job={{ ...wanted, ...picked, systemId: system._id }} isSignedIn={isSignedIn} />;
+}
+
 /** Puts into the cart what somebody wanted before logging in, once. */
-function useWaiting(systemId: string, { isSignedIn, buyAll }: ReturnType<typeof useBuying>): void {
+function useWaiting(systemId: string, isSignedIn: boolean, onBuy: (items: WaitingItem[], job?: Wanted) => Promise<void>): void {
   useEffect(() => {
     const address = new URL(location.href);
     if (!isSignedIn || !address.searchParams.has("add")) return;
     address.searchParams.delete("add");
     history.replaceState(null, "", address);
     const waiting = takeWaiting(systemId);
-    if (waiting?.items) void buyAll(waiting.items, waiting.job);
-  }, [isSignedIn, systemId, buyAll]);
+    if (waiting?.items) void onBuy(waiting.items, waiting.job);
+  }, [isSignedIn, systemId, onBuy]);
 }

@@ -1,5 +1,5 @@
 import { Plus, X } from "lucide-react";
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { Field } from "@/components/ui/form/field";
 import type { System } from "@/lib/fix/contract";
 import { extents } from "@/lib/fix/vocabulary";
@@ -14,12 +14,24 @@ type JobFieldsProps = {
   onChange: (form: JobForm) => void;
 };
 
+/** Whoever adds a row goes on writing in it. */
+function useNewRowFocus(count: number) {
+  const rows = useRef<HTMLFieldSetElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count > before.current) [...(rows.current?.querySelectorAll<HTMLInputElement>('[name="length"]') ?? [])].at(-1)?.focus();
+    before.current = count;
+  }, [count]);
+  return rows;
+}
+
 const noRow = { length: "", width: "", count: "1" };
 
 /** What is measured. Its names are those of the address: without scripts the browser sends it there. */
 export function JobFields({ system, form, errors, districts, onChange }: JobFieldsProps) {
   const id = useId();
   const { extent, surfaces, upstandMm } = system;
+  const rows = useNewRowFocus(form.rows.length);
   const isArea = extent === "area";
   const unit = lengthUnits[form.unit];
   const set = (change: Partial<JobForm>) => onChange({ ...form, ...change });
@@ -55,7 +67,7 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
           onChange={(value) => set({ unit: value as LengthUnit })}
         />
       </div>
-      <fieldset className="mt-4">
+      <fieldset ref={rows} className="mt-4">
         <legend className="mb-2 font-semibold">{isArea ? "Areas" : extents[extent].label}</legend>
         <div className="space-y-3">
           {form.rows.map((row, at) => (
@@ -119,7 +131,7 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
                 <>
                   <Field
                     label={`Walls around it, ${form.unit}`}
-                    hint="Empty: we count all four sides. 0: there are none."
+                    hint="Empty: all four sides of each area. Fill it in beside a whole area. 0: there are none."
                     {...text("up")}
                   />
                   <Field

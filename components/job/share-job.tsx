@@ -3,14 +3,18 @@
 import { Printer, Share2 } from "lucide-react";
 import { toast } from "@/components/toast/toast";
 
-type ShareJobProps = { title: string; query: string };
-
-const pageUrl = (query: string) => `${location.origin}${location.pathname}?${query}`;
+type ShareJobProps = {
+  title: string;
+  query?: string;
+  /** Where it is, if not on this page. */
+  path?: string;
+};
 
 /** Hands the list to whoever does the work: the address holds the measures, and nothing of who measured. */
-export function ShareJob({ title, query }: ShareJobProps) {
+export function ShareJob({ title, query = "", path }: ShareJobProps) {
+  const getUrl = () => `${location.origin}${path ?? location.pathname}${query && `?${query}`}`;
   const share = async () => {
-    const url = pageUrl(query);
+    const url = getUrl();
     if (navigator.share) {
       // Closing the sheet again is no failure.
       await navigator.share({ title, url }).catch(() => undefined);
@@ -24,7 +28,7 @@ export function ShareJob({ title, query }: ShareJobProps) {
     else toast("error", "The link could not be copied. It is the address of this page.");
   };
   const chat = (start: string) => () => {
-    location.href = start + encodeURIComponent(`${title}: ${pageUrl(query)}`);
+    location.href = start + encodeURIComponent(`${title}: ${getUrl()}`);
   };
   return (
     <div className="not-printed mt-3 flex flex-wrap gap-2 noscript:hidden">

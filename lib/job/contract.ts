@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { layerRoles } from "@/lib/fix/vocabulary";
 import { endpoint } from "@/lib/platform/api/endpoint";
+import { isoDay } from "@/lib/platform/iso-day";
 import { toKeys } from "@/lib/product/vocabulary";
 
 /** Millimetres are the finest that anybody measures. */
@@ -47,6 +48,7 @@ export const wanted = z.object({
     .meta({ description: "Other products than the usual, by the number of the layer, from 0" }),
   colours: z.record(z.uuid(), z.string().max(100)).optional().meta({ description: "The name of the colour by product" }),
   district: z.string().max(60).optional().meta({ description: "Where to, for the cost of delivery" }),
+  start: isoDay().optional().meta({ description: "The first day, for a job that is kept" }),
 });
 export type Wanted = z.infer<typeof wanted>;
 
@@ -92,7 +94,7 @@ const purchase = z.object({
     .meta({ description: "No longer sold; sold out; or not as much left as is needed" }),
 });
 
-const estimate = z.object({
+export const estimate = z.object({
   systemId: z.uuid(),
   version: z.int().meta({ description: "Of the system" }),
   area: z.number().meta({ description: "m², upstands added and deductions taken off" }),

@@ -3,11 +3,9 @@ import type { Layer, SystemContent } from "@/lib/fix/content";
 import type { System } from "@/lib/fix/contract";
 import { toPaisa, toRupees } from "@/lib/platform/money";
 import { priceBasket } from "@/lib/price/rules";
+import { getUsualWastage, type Need, squareFoot } from "@/lib/product/coverage";
 import type { Estimate, Wanted } from "./contract";
-import { type EstimatedLayer, estimate, getUsualWastage, type Material, type Need, shown } from "./rules";
-
-/** Square metres of a square foot, exact. */
-const squareFoot = 0.09290304;
+import { type EstimatedLayer, estimate, type Material, shown } from "./rules";
 
 type Context = { materials: ReadonlyMap<string, Material>; zone: Zone | null };
 
@@ -31,7 +29,7 @@ export function estimateJob(system: System, wanted: Omit<Wanted, "systemId">, { 
     version: system.version,
     area: shown(takeoff.area),
     length: shown(takeoff.length),
-    wastage: wanted.wastage ?? getUsualWastage(takeoff),
+    wastage: wanted.wastage ?? getUsualWastage(takeoff.area),
     layers: layers.map((each) => toLayer(each, materials)),
     purchases: purchases.map(({ productId, name, need, leftover, colour, colours, problem }) => ({
       ...{ productId, name, needed: toNeeded(need), leftover: shown(leftover), problem },

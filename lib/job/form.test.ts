@@ -1,28 +1,6 @@
 import { expect, test } from "vitest";
 import { systemContent } from "@/lib/fix/content";
-import { exampleForm, readForm, readNumber, toQuery, toWanted } from "./form";
-
-test.each([
-  ["12", 12],
-  ["12.5", 12.5],
-  ["12,5", 12.5],
-  ["1,200", 1200],
-  ["1,20,000.5", 120_000.5],
-  ["४०", 40],
-  ["४० वर्गमिटर", 40],
-  ["१२.५ मि", 12.5],
-  [" 40 sq ft", 40],
-  ["10m", 10],
-  ["10 m²", 10],
-  ["7.5 m2", 7.5],
-  ["0", 0],
-])("%s is read as a number", (text, value) => {
-  expect(readNumber(text)).toBe(value);
-});
-
-test.each(["", "ten", "-5", "1e9", "1e2", "5 x 6", "1.2.3", "٣", "NaN", "1/2"])("“%s” is no number", (text) => {
-  expect(readNumber(text)).toBeNull();
-});
+import { exampleForm, readForm, toQuery, toWanted } from "./form";
 
 const system = systemContent.parse({
   name: "Roof",
@@ -50,9 +28,35 @@ test("the walls around an area are all its sides, unless somebody says otherwise
   expect(toWanted({ ...form, up: "0" }, system).wanted?.upstands).toEqual([]);
 });
 
+test("the first day is one, or none was said", () => {
+  const read = (start: string) => readForm(new URLSearchParams({ length: "4", width: "4", start }), system).start;
+  expect(read("2027-03-01")).toBe("2027-03-01");
+  expect(read("tomorrow")).toBe("");
+  expect(toQuery({ ...form, start: "2027-03-01" }).get("start")).toBe("2027-03-01");
+});
+
 test("feet are feet, and what is alike is counted", () => {
   const { wanted } = toWanted({ ...form, unit: "ft", rows: [{ length: "10", width: "४", count: "3" }], area: "100" }, system);
   expect(wanted?.areas).toEqual([...Array(3).fill({ length: 3.048, width: 1.219 }), { length: 9.29, width: 1 }]);
+});
+
+test.each([
+  ["m", "४० वर्गमिटर", 40],
+  ["m", "12,5 m²", 12.5],
+  ["m", "1,200", 1200],
+  ["m", "40 sq ft", "That is in feet: choose feet, or write metres"],
+  ["m", "४० फिट", "That is in feet: choose feet, or write metres"],
+  ["ft", "430.5 sq ft", 39.995],
+  ["ft", "40 m2", "That is in metres: choose metres, or write feet"],
+  ["ft", "40 sq metres", "That is in metres: choose metres, or write feet"],
+  ["m", "0", "Say how large it is"],
+  ["m", "-4", "We cannot read"],
+  ["m", "1e9", "We cannot read"],
+  ["m", "1000000000", "We cannot read"],
+] as const)("an area in %s typed as “%s” is %s", (unit, area, expected) => {
+  const { wanted, errors } = toWanted({ ...form, unit, area, rows: [] }, system);
+  if (typeof expected === "number") expect(wanted?.areas).toEqual([{ length: expected, width: 1 }]);
+  else expect(Object.values(errors).join()).toContain(expected);
 });
 
 test("what cannot be read is named where it stands, and nothing is worked out", () => {

@@ -1,4 +1,6 @@
 import type { SystemContent } from "@/lib/fix/content";
+import { readNumber } from "@/lib/platform/read-number";
+import { squareFoot } from "@/lib/product/coverage";
 import { maxAreas, type Wanted } from "./contract";
 
 /** What somebody measures, as they typed it and as the address of a system's page holds it. */
@@ -14,6 +16,8 @@ export type JobForm = {
   waste: string;
   surface: string;
   district: string;
+  /** The first day, "2026-11-21"; empty: the next good one. */
+  start: string;
 };
 
 export type LengthUnit = "m" | "ft";
@@ -23,9 +27,20 @@ export const lengthUnits = {
 } as const;
 
 /** The names of its fields in an address. */
-export const formFields = ["area", "count", "district", "height", "length", "off", "surface", "unit", "up", "waste", "width"];
-
-const squareFoot = 0.09290304;
+export const formFields = [
+  "area",
+  "count",
+  "district",
+  "height",
+  "length",
+  "off",
+  "start",
+  "surface",
+  "unit",
+  "up",
+  "waste",
+  "width",
+];
 
 /** What a page opens with before anybody has measured. */
 export function exampleForm(system: Pick<SystemContent, "extent" | "surfaces" | "upstandMm">): JobForm {
@@ -39,17 +54,20 @@ export function exampleForm(system: Pick<SystemContent, "extent" | "surfaces" | 
   return {
     unit: "m",
     rows: [rows[system.extent]],
-    ...{ area: "", up: "", height: "", off: "", waste: "", district: "" },
+    ...{ area: "", up: "", height: "", off: "", waste: "", district: "", start: "" },
     surface: system.surfaces[0]?.key ?? "",
   };
 }
 
 const first = (params: URLSearchParams, name: string) => (params.get(name) ?? "").trim().slice(0, 60);
 
+const readDay = (params: URLSearchParams) => /^\d{4}-\d\d-\d\d$/.exec(first(params, "start"))?.[0] ?? "";
+
 /** What an address says; the example where it says nothing. */
 export function readForm(params: URLSearchParams, system: Pick<SystemContent, "extent" | "surfaces" | "upstandMm">): JobForm {
   const example = exampleForm(system);
-  if (!params.has("length") && !params.has("area")) return { ...example, district: first(params, "district") };
+  if (!params.has("length") && !params.has("area"))
+    return { ...example, district: first(params, "district"), start: readDay(params) };
   const all = (name: string) => params.getAll(name).slice(0, maxAreas);
   const [lengths, widths, counts] = [all("length"), all("width"), all("count")];
   const at = (values: string[], index: number) => (values[index] ?? "").trim().slice(0, 60);
@@ -64,8 +82,35 @@ export function readForm(params: URLSearchParams, system: Pick<SystemContent, "e
     unit: params.get("unit") === "ft" ? "ft" : "m",
     rows: filled.length > 0 ? filled : [{ length: "", width: "", count: "1" }],
     ...{ area: first(params, "area"), up: first(params, "up"), height: first(params, "height"), off: first(params, "off") },
-    ...{ waste: first(params, "waste"), district: first(params, "district") },
+    ...{ waste: first(params, "waste"), district: first(params, "district"), start: readDay(params) },
     surface: system.surfaces.some(({ key }) => key === surface) ? surface : example.surface,
+  };
+}
+
+/** What was measured, back as somebody types it: in metres, and each area by itself. */
+export function wantedForm(
+  { areas, upstands = [], deductions = 0, wastage, surface = "", district = "", start = "" }: Omit<Wanted, "systemId">,
+  { extent }: Pick<SystemContent, "extent">,
+): JobForm {
+  const text = (value: number | undefined) => (value === undefined ? "" : String(Math.round(value * 1000) / 1000));
+  const around = upstands.reduce((sum, { length }) => sum + length, 0);
+  const isWhole = extent === "area" && areas.length === 1 && areas[0]?.width === 1;
+  const rows = areas.map(({ length, width }) => ({
+    length: text(length),
+    width: text(extent === "area" ? width : width * 1000),
+    count: "1",
+  }));
+  return {
+    unit: "m",
+    rows: isWhole ? [{ length: "", width: "", count: "1" }] : rows,
+    area: isWhole ? text(areas[0]?.length) : "",
+    up: text(around),
+    height: text(upstands.find(({ height }) => height !== undefined)?.height),
+    off: deductions > 0 ? text(deductions) : "",
+    waste: text(wastage),
+    surface,
+    district,
+    start,
   };
 }
 
@@ -77,7 +122,7 @@ export function toQuery(form: JobForm): URLSearchParams {
     query.append("width", width);
     query.append("count", count);
   }
-  for (const name of ["area", "up", "height", "off", "waste", "surface", "district"] as const) {
+  for (const name of ["area", "up", "height", "off", "waste", "surface", "district", "start"] as const) {
     if (form[name]) query.set(name, form[name]);
   }
   if (form.unit !== "m") query.set("unit", form.unit);
@@ -85,29 +130,30 @@ export function toQuery(form: JobForm): URLSearchParams {
   return query;
 }
 
-/** A number as people type it: "12,5", "1,200", "४०", "40 sq ft". `null` where it is none. */
-export function readNumber(text: string): number | null {
-  const latin = text.normalize("NFKC").replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966));
-  // A unit may follow: "m", "sq ft", "m2", "वर्गमिटर".
-  const number = /^\s*(\d[\d.,]*|\.\d+)\s*(?!e\d)(?:[\p{L}\p{M}.\s]+[23]?)?\s*$/iu.exec(latin)?.[1];
-  const plain = number?.replace(/[.,]$/, "") ?? "";
-  if (!/^\d{1,9}(,\d{2,3})*(\.\d{1,6})?$|^\d{1,9},\d{1,2}$|^\.\d{1,6}$/.test(plain)) return null;
-  // A comma before one or two digits at the end is a decimal one; between groups of digits it only separates them.
-  const value = Number(/^\d+,\d{1,2}$/.test(plain) ? plain.replace(",", ".") : plain.replaceAll(",", ""));
-  return Number.isFinite(value) ? value : null;
-}
-
 export type FormErrors = Partial<Record<keyof JobForm | `${number}.${"length" | "width" | "count"}`, string>>;
 
 const millimetres = (metres: number) => Math.round(metres * 1000) / 1000;
+
+/** Whoever writes feet among metres means feet, and would buy ten times too much. */
+const otherUnits = {
+  m: { pattern: /(?<!\p{L})(ft|feet|foot|sqft)(?!\p{L})|फिट|फुट/iu, complaint: "That is in feet: choose feet, or write metres" },
+  ft: {
+    pattern: /(?<!\p{L})(m|m2|met\p{L}+|sqm)(?![\p{L}\d])|मिटर/iu,
+    complaint: "That is in metres: choose metres, or write feet",
+  },
+};
 
 type Read = (text: string, name: keyof FormErrors, limits: { most: number; isPositive?: boolean }) => number | undefined;
 
 /** Reads numbers and notes what cannot be read; `undefined` where nothing is written or nothing can be taken from it. */
 const readerInto =
-  (errors: FormErrors): Read =>
+  (errors: FormErrors, unit: LengthUnit): Read =>
   (text, name, { most, isPositive = false }) => {
     if (text === "" && !isPositive) return undefined;
+    if (otherUnits[unit].pattern.test(text.normalize("NFKC"))) {
+      errors[name] = otherUnits[unit].complaint;
+      return undefined;
+    }
     const value = readNumber(text);
     const isGood = value !== null && value <= most && (value > 0 || !isPositive);
     if (isGood) return value;
@@ -124,7 +170,7 @@ function getComplaint(text: string, value: number | null): string {
 /** What is to be worked out, or what cannot be read of it. Lengths come in the form's unit, joints and walls in millimetres. */
 export function toWanted(form: JobForm, system: SystemContent): { wanted: Omit<Wanted, "systemId"> | null; errors: FormErrors } {
   const errors: FormErrors = {};
-  const read = readerInto(errors);
+  const read = readerInto(errors, form.unit);
   const { factor } = lengthUnits[form.unit];
   const areaFactor = form.unit === "ft" ? squareFoot : 1;
   const sided = form.rows.flatMap((row, at) => (isLeftOut(form, row) ? [] : readRow(read, { row, at, system, factor })));
@@ -146,10 +192,13 @@ export function toWanted(form: JobForm, system: SystemContent): { wanted: Omit<W
       deductions: millimetres((off ?? 0) * areaFactor),
       ...(waste !== undefined && { wastage: waste }),
       surface: form.surface,
-      ...(form.district && { district: form.district }),
+      ...filled({ district: form.district, start: form.start }),
     },
   };
 }
+
+const filled = <Name extends string>(texts: Record<Name, string>) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== "")) as Partial<Record<Name, string>>;
 
 type Row = JobForm["rows"][number];
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
 // First of all it keeps zod from compiling checks, which the content security policy forbids.
 import "@/lib/platform/api/endpoint";
+import { amountUnits } from "@/lib/product/vocabulary";
 
 /** What a cart and an order say of the systems that their lines belong to. */
 
-const amountUnit = z.enum(["kg", "l", "m", "m2", "piece"]);
-export type AmountUnit = z.infer<typeof amountUnit>;
+const amountUnit = z.enum(amountUnits);
 
 /** What one pack holds, in thousandths of its unit. */
 export const held = z.object({ amount: z.int(), unit: amountUnit });

@@ -88,6 +88,11 @@ export async function getEstimate(buyer: Buyer | null, address: string, { system
   await countTry(limit, address);
   const system = await getSystem({ _id: systemId });
   if (!system) throw new AppError("not_found", "This system is no longer offered.");
+  return estimateFor(system, wanted, buyer);
+}
+
+/** By whatever version of the system; a visitor sees retail prices. */
+export async function estimateFor(system: System, wanted: Omit<Wanted, "systemId">, buyer: Buyer | null): Promise<Estimate> {
   const [materials, zone] = await Promise.all([
     readMaterials(system, buyer ?? { id: "", ...retail }),
     wanted.district === undefined ? null : findZone(wanted.district),

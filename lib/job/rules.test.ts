@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Layer, type SystemContent, systemContent } from "@/lib/fix/content";
-import { toNumber } from "./fraction";
+import { toNumber } from "@/lib/platform/fraction";
 import { estimate, type Material, type Pack, type Wanted } from "./rules";
 
 const uuid = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`;
@@ -204,6 +204,32 @@ test("a tank: its walls are upstands, its coves follow its corners", () => {
   });
   expect(needed(found, 1)).toBe(48.195);
   expect([bought(found, 0), bought(found, 1)]).toEqual(["1 × 20 kg + 1 × 5 kg", "2 × 25 kg"]);
+});
+
+test("of what goes only up walls nothing is bought where nobody measured walls", () => {
+  const [cove, lining] = [material(11, [pack(5, "kg", 750)]), material(10, [pack(25, "kg", 8000)])];
+  const each = (at: number, measure: "edge" | "area") => ({
+    role: "coat" as const,
+    measure,
+    options: [
+      {
+        productId: uuid(at),
+        rates: {
+          all: {
+            min: 1,
+            max: 1,
+            unit: measure === "edge" ? ("kg_per_m" as const) : ("kg_per_m2" as const),
+            basis: "total" as const,
+          },
+        },
+      },
+    ],
+  });
+  const found = estimate(system({ layers: [each(11, "edge"), each(10, "area")] }), byId(cove, lining), {
+    areas: [{ length: 2, width: 2 }],
+  });
+  expect(found.layers.map(({ need }) => need && toNumber(need.max))).toEqual([0, 4.4]);
+  expect(found.purchases.map(({ productId }) => productId)).toEqual([uuid(10)]);
 });
 
 test("one colour for a surface: the one that was chosen, else the cheapest that holds enough", () => {

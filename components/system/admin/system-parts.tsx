@@ -33,7 +33,7 @@ function Part<T>({ title, data, children }: { title: string; data: T | null; chi
 
 export function SystemParts({ system }: { system: Omit<System, "failedEmails"> }) {
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
+    <div className="gap-5 *:mb-5 *:break-inside-avoid lg:columns-2">
       <Part title="Queues" data={system.queues}>
         {(queues) => <Queues queues={queues} />}
       </Part>

@@ -63,6 +63,24 @@ test("an approved business is told its own prices, and what they fall to", async
   expect(data.lines).toMatchObject([{ quantity: 10, price: 5400, lineTotal: 54_000 }]);
 });
 
+test("a business that is not approved yet pays what everybody pays", async () => {
+  const { systemId } = await roof();
+  const body = { systemId, areas };
+  const plain = (await send(estimateJob, { body })).data.totals;
+  expect((await send(estimateJob, { as: await factory.business({ approvedAt: null }), body })).data.totals).toEqual(plain);
+  expect((await send(estimateJob, { as: await factory.business(), body })).data.totals.items).toBeLessThan(plain.items);
+});
+
+test("a colour that one size of pack lacks is bought in the other", async () => {
+  const { systemId, product } = await roof();
+  await db.variant.updateMany({ where: { size: 20 }, data: { colourName: "Grey", colourHex: "#888888" } });
+  await db.variant.updateMany({ where: { size: 5 }, data: { colourName: "White", colourHex: "#ffffff" } });
+  const bought = async (colour: string) =>
+    (await send(estimateJob, { body: { systemId, areas, colours: { [product.id]: colour } } })).data.lines;
+  expect(await bought("Grey")).toMatchObject([{ pack: "20 L", color: "Grey", quantity: 7 }]);
+  expect(await bought("White")).toMatchObject([{ pack: "5 L", color: "White", quantity: 26 }]);
+});
+
 test("upstands are added and openings taken off; more than there is cannot be", async () => {
   const { systemId } = await roof();
   const body = { systemId, areas, upstands: [{ length: 32 }], deductions: 2 };

@@ -1,0 +1,87 @@
+import type { Metadata } from "next";
+import { z } from "zod";
+import { EstimateView } from "@/components/job/estimate-view";
+import { JobActions } from "@/components/job/job-actions";
+import { JobDetailsForm } from "@/components/job/job-details-form";
+import { JobState, Measures } from "@/components/job/job-facts";
+import { JobLinks } from "@/components/job/job-links";
+import { JobPhotos } from "@/components/job/job-photos";
+import { LayerSteps } from "@/components/job/layer-steps";
+import { PlanView } from "@/components/job/plan-view";
+import { TodaysVersion } from "@/components/job/todays-version";
+import { BackLink } from "@/components/ui/back-link";
+import { Link } from "@/components/ui/link";
+import { PageHeading } from "@/components/ui/page-heading";
+import { Panel } from "@/components/ui/panel";
+import { toQuery, wantedForm } from "@/lib/job/form";
+import { keptDay, measureLines } from "@/lib/job/kept";
+import { getJobWithSystem } from "@/lib/job/kept-queries";
+import { getPlan } from "@/lib/job/plan-queries";
+import { requireUser } from "@/lib/platform/auth/page-session";
+import { NotFoundPage } from "../../../not-found-page";
+
+export const metadata: Metadata = { title: "Your job" };
+
+export default async function JobPage({ params }: { params: Promise<{ id: string }> }) {
+  const user = await requireUser("b2c", "b2b");
+  const { id } = await params;
+  const found = z.uuid().safeParse(id).success ? await getJobWithSystem(user, id) : null;
+  if (!found) return <NotFoundPage />;
+  const { job, system } = found;
+  const { estimate, orders, state, slug, changes } = job;
+  const plan = await getPlan(system, estimate, job.wanted);
+  return (
+    <>
+      <BackLink href="/customer/jobs">All jobs</BackLink>
+      <PageHeading title={job.name}>
+        {[system.name, job.site].filter((text) => text && text !== job.name).join(" · ")}
+      </PageHeading>
+      <div className="space-y-4">
+        <Panel title="What it takes">
+          <JobState {...{ state, slug, changes }} keptOn={keptDay(job.keptAt, new Date())}>
+            <TodaysVersion job={job} />
+          </JobState>
+          <div className="mt-4">
+            <EstimateView
+              system={system}
+              estimate={estimate}
+              action={<JobActions job={job} again={slug && `/fix/system/${slug}?${toQuery(wantedForm(job.wanted, system))}`} />}
+            />
+          </div>
+        </Panel>
+        {orders.length > 0 && (
+          <Panel title="Orders from this job">
+            <ul>
+              {orders.map(({ _id, number, status }) => (
+                <li key={_id}>
+                  <Link href={`/customer/purchase-history/${_id}`} className="link inline-flex min-h-11 items-center">
+                    {number}
+                  </Link>
+                  , {status}
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
+        <Panel title="What was measured">
+          <Measures lines={measureLines(system, job.wanted)} />
+        </Panel>
+        <Panel title="Name, site and notes">
+          <JobDetailsForm job={{ ...job, name: job.name === system.name ? "" : job.name }} />
+        </Panel>
+        <Panel title="Photos">
+          <JobPhotos id={job._id} count={job.photos} />
+        </Panel>
+        <Panel title="Share">
+          <JobLinks id={job._id} name={system.name} count={job.links} />
+        </Panel>
+        <Panel title="When to do it">
+          <PlanView plan={plan} hasDistrict otherStart={null} />
+        </Panel>
+        <Panel title="Layer by layer">
+          <LayerSteps system={system} estimate={estimate} />
+        </Panel>
+      </div>
+    </>
+  );
+}

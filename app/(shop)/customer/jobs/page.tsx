@@ -1,0 +1,37 @@
+import { Hammer } from "lucide-react";
+import type { Metadata } from "next";
+import { JobList } from "@/components/job/job-list";
+import { LinksHere } from "@/components/job/links-here";
+import { EmptyPage } from "@/components/ui/empty-page";
+import { Link } from "@/components/ui/link";
+import { PageHeading } from "@/components/ui/page-heading";
+import { listJobs } from "@/lib/job/kept-queries";
+import { requireUser } from "@/lib/platform/auth/page-session";
+
+export const metadata: Metadata = { title: "Jobs" };
+
+export default async function JobsPage() {
+  const user = await requireUser("b2c", "b2b");
+  const jobs = await listJobs(user.id);
+  return (
+    <>
+      <PageHeading title="Jobs">What you measured, with the layers and amounts it takes at today’s prices.</PageHeading>
+      <LinksHere />
+      {jobs.length > 0 ? (
+        <JobList jobs={jobs} />
+      ) : (
+        <EmptyPage
+          Icon={Hammer}
+          title="No jobs yet"
+          actions={
+            <Link href="/fix" className="button button-primary">
+              Find out what you need
+            </Link>
+          }
+        >
+          <p>Say where it leaks, put in your measures, and press “Save this job” to come back to it later.</p>
+        </EmptyPage>
+      )}
+    </>
+  );
+}

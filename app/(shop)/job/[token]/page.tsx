@@ -1,0 +1,92 @@
+import type { Metadata } from "next";
+import { EstimateView } from "@/components/job/estimate-view";
+import { JobState, Measures } from "@/components/job/job-facts";
+import { LayerSteps } from "@/components/job/layer-steps";
+import { LinkEnded } from "@/components/job/link-ended";
+import { LinkOwner } from "@/components/job/link-owner";
+import { MaterialsButton } from "@/components/job/materials-button";
+import { PlanView } from "@/components/job/plan-view";
+import { ShareJob } from "@/components/job/share-job";
+import { PageHead } from "@/components/page/page-head";
+import { Link } from "@/components/ui/link";
+import { toQuery, wantedForm } from "@/lib/job/form";
+import { getChanges, keptDay, measureLines } from "@/lib/job/kept";
+import { getSharedJob } from "@/lib/job/kept-queries";
+import { getPlan } from "@/lib/job/plan-queries";
+import { answerWithStatus } from "@/lib/platform/response-status";
+
+export const metadata: Metadata = {
+  title: "A job and what it takes",
+  robots: { index: false, follow: false },
+  // The address is the key: it is told to nobody.
+  referrer: "no-referrer",
+};
+
+/** A job that somebody shares: what was measured and what it takes, and nothing of whose it is. */
+export default async function SharedJobPage({ params }: { params: Promise<{ token: string }> }) {
+  const { token } = await params;
+  const job = await getSharedJob(token);
+  if (!job) {
+    answerWithStatus(410);
+    return <LinkEnded />;
+  }
+  const { system, wanted, estimate, prices, keptAt, state, slug } = job;
+  const plan = await getPlan(system, estimate, wanted);
+  const crumbs = [
+    { label: "Home", href: "/" },
+    { label: "Fix a leak", href: "/fix" },
+    { label: system.name, href: `/job/${token}` },
+  ];
+  const changes = prices ? getChanges(system, prices, estimate) : { difference: 0, lines: [] };
+  return (
+    <>
+      <PageHead crumbs={crumbs} title={system.name} lead={system.summary} />
+      <div className="container grid grid-cols-1 items-start gap-8 py-8 lg:grid-cols-2">
+        <section aria-labelledby="needs" className="rounded-xl border border-teal/30 bg-white p-4 sm:p-6">
+          <h2 id="needs" className="mb-2 text-lg font-bold">
+            What it takes
+          </h2>
+          <EstimateView
+            system={system}
+            estimate={estimate}
+            action={
+              <>
+                <div className="not-printed mt-4 flex flex-wrap gap-2">
+                  <MaterialsButton token={token} />
+                  {slug && (
+                    <Link href={`/fix/system/${slug}?${toQuery(wantedForm(wanted, system))}`} className="button button-primary">
+                      Change the measures
+                    </Link>
+                  )}
+                </div>
+                <ShareJob title={`${system.name}: what to buy`} />
+              </>
+            }
+          />
+        </section>
+        <div className="space-y-6">
+          <LinkOwner token={token} />
+          <section aria-labelledby="measured">
+            <h2 id="measured" className="mb-2 text-lg font-bold">
+              What was measured
+            </h2>
+            <Measures lines={measureLines(system, wanted)} />
+          </section>
+          <JobState {...{ state, slug, changes }} keptOn={keptDay(keptAt.toISOString(), new Date())} />
+          <section aria-labelledby="layers">
+            <h2 id="layers" className="mb-4 text-lg font-bold">
+              Layer by layer
+            </h2>
+            <LayerSteps system={system} estimate={estimate} />
+          </section>
+        </div>
+      </div>
+      <section aria-labelledby="when" className="container border-t border-line py-8">
+        <h2 id="when" className="mb-4 text-lg font-bold">
+          When to do it
+        </h2>
+        <PlanView plan={plan} hasDistrict otherStart={null} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { revokeLink } from "@/lib/job/kept-commands";
+import * as contract from "@/lib/job/kept-contract";
+import { handle } from "@/lib/platform/api/handle";
+
+export const POST = handle(contract.revokeLink, async ({ body }) => {
+  await revokeLink(body);
+  return { message: "The link has ended." };
+});

@@ -1,0 +1,13 @@
+import { makeLink, removeLinks } from "@/lib/job/kept-commands";
+import * as contract from "@/lib/job/kept-contract";
+import { Answer, handle } from "@/lib/platform/api/handle";
+
+export const POST = handle(
+  contract.linkJob,
+  async ({ user, params }) => new Answer(await makeLink(user.id, params.id), { status: 201 }),
+);
+
+export const DELETE = handle(contract.unlinkJob, async ({ user, params }) => {
+  await removeLinks(user.id, params.id);
+  return { message: "The links have ended." };
+});

@@ -1,0 +1,13 @@
+import { buffer } from "node:stream/consumers";
+import { removePhoto } from "@/lib/job/kept-commands";
+import { getJobPhoto, removeJobPhoto } from "@/lib/job/kept-contract";
+import { findJobPhoto, jobNotFound } from "@/lib/job/kept-queries";
+import { handle } from "@/lib/platform/api/handle";
+
+export const GET = handle(getJobPhoto, async ({ user, params, query }) => {
+  const file = await findJobPhoto(user.id, { ...params, size: query.size });
+  if (!file) throw jobNotFound();
+  return new Uint8Array(await buffer(file.stream()));
+});
+
+export const DELETE = handle(removeJobPhoto, ({ user, params }) => removePhoto(user, params.id, params.number));

@@ -1,0 +1,87 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { getPlanCalendar, planJob } from "@/lib/job/plan-contract";
+import { db } from "@/lib/platform/db/client";
+import { emptyDatabase } from "@/tests/support/database";
+import { fixEntry, systemOf } from "@/tests/support/fix-fixtures";
+import { send } from "@/tests/support/send";
+
+beforeEach(async () => {
+  await emptyDatabase();
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-23T19:00:00Z") });
+  return () => vi.useRealTimers();
+});
+
+const roof = () =>
+  fixEntry(
+    "system",
+    systemOf({
+      dryDays: 2,
+      layers: [{ role: "coat", name: "Coats", coats: 2, betweenHours: { min: 6, max: 10 }, rainSafeHours: 8 }],
+    }),
+  );
+
+test("without a day it begins tomorrow as Nepal counts, in Kathmandu", async () => {
+  const { status, data } = await send(planJob, { params: { id: await roof() }, query: { area: 60 } });
+  expect(status).toBe(200);
+  // In Greenwich it is still the 23rd.
+  expect(data).toMatchObject({
+    today: "2026-11-24",
+    start: "2026-11-25",
+    district: "Kathmandu",
+    dryDays: 2,
+    startBy: "2027-05-30",
+  });
+  expect(data.days.map(({ date, nepali }) => [date, nepali])).toEqual([
+    ["2026-11-25", "9 Mangsir 2083"],
+    ["2026-11-26", "10 Mangsir 2083"],
+  ]);
+});
+
+test("a day and district of one's own, by the months that staff have set", async () => {
+  await db.season.create({
+    data: { province: "Gandaki", risks: Array.from({ length: 12 }, (_, at) => (at === 2 ? "monsoon" : "dry")) },
+  });
+  const params = { id: await roof() };
+  const { data } = await send(planJob, { params, query: { area: 60, start: "2027-03-10", district: "Kaski" } });
+  expect(data).toMatchObject({ start: "2027-03-10", isInMonsoon: true, nextStart: "2027-04-03", startBy: "2028-02-28" });
+});
+
+test.each([
+  ["an unknown district", { district: "Sikkim" }, 400],
+  ["no day", { start: "2026-02-30" }, 400],
+  ["a day long past", { start: "1999-01-01" }, 400],
+  ["a day in ten years", { start: "2036-01-01" }, 400],
+  ["no number", { area: "wide" }, 400],
+  ["too large a number", { area: 1e9 }, 400],
+])("%s is refused", async (_, query, expected) => {
+  expect((await send(planJob, { params: { id: await roof() }, query: query as never })).status).toBe(expected);
+});
+
+test.each(["01976b2e-0000-7000-8000-0000000000a1", "roof"])("there is no plan of the system %s", async (id) => {
+  expect((await send(planJob, { params: { id } })).status).toBe(404);
+});
+
+test("the largest job is worked out as well", async () => {
+  const { status } = await send(planJob, { params: { id: await roof() }, query: { area: 1_000_000, length: 1_000_000 } });
+  expect(status).toBe(200);
+});
+
+test("a calendar takes the days as its file, in lines that any of them can read", async () => {
+  const about = "Brush it in, corners first; then roll — ".repeat(5);
+  const layers = [{ role: "coat" as const, name: "Coat", about, rainSafeHours: 8 }];
+  const id = await fixEntry("system", systemOf({ name: "Roof, flat", test: "Look.", testAfterDays: 7, layers }), {
+    slug: "flat",
+  });
+  const { status, data, headers } = await send(getPlanCalendar, { params: { id }, query: { area: 25, start: "2026-11-25" } });
+  expect([status, headers.get("content-type")]).toEqual([200, "text/calendar; charset=utf-8"]);
+  const lines = Buffer.from(data).toString().split("\r\n");
+  for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  const whole = lines.join("\r\n").replaceAll("\r\n ", "").split("\r\n");
+  // From 8 to 9 in Nepal.
+  expect(whole).toEqual(
+    expect.arrayContaining(["DTSTART:20261125T021500Z", "DTEND:20261125T031500Z", "SUMMARY:Coat · Roof\\, flat"]),
+  );
+  expect(whole).toContain("DTSTART;VALUE=DATE:20261202");
+  expect(whole.find((line) => line.startsWith("DESCRIPTION:Brush"))).toContain("first\\; then roll");
+  expect(whole.filter((line) => line === "BEGIN:VEVENT")).toHaveLength(2);
+});

@@ -1,0 +1,60 @@
+"use client";
+
+import { ShoppingCart } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { addJobToCart } from "@/components/cart/cart-changes";
+import { useBusy } from "@/components/hooks/use-busy";
+import { toast } from "@/components/toast/toast";
+import { LazyActionDialog } from "@/components/ui/dialog/lazy-action-dialog";
+import { Link } from "@/components/ui/link";
+import { deleteJob, type KeptJob } from "@/lib/job/kept-contract";
+import { call } from "@/lib/platform/api/call";
+import { MaterialsButton } from "./materials-button";
+
+type JobActionsProps = {
+  job: Pick<KeptJob, "_id" | "name" | "orders" | "state">;
+  /** The calculator with the same measures; "" where the system is gone. */
+  again: string;
+};
+
+/** What can be done with a kept job: buy it or what it still lacks, print it, measure again, delete it. */
+export function JobActions({ job: { _id: id, name, orders, state }, again }: JobActionsProps) {
+  const router = useRouter();
+  const { isBusy, run } = useBusy();
+  const [isAsking, setAsking] = useState(false);
+  const hasOrders = orders.length > 0;
+  const buy = () =>
+    run(async () => {
+      if (await addJobToCart(id)) toast("success", "Added to cart", { action: { label: "View cart", href: "/cart" } });
+    });
+  const remove = async () => {
+    await call(deleteJob, { params: { id } });
+    toast("success", "Job deleted");
+    router.push("/customer/jobs");
+  };
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      {state !== "withdrawn" && (
+        <button type="button" onClick={buy} disabled={isBusy} className="button button-strong">
+          <ShoppingCart size={20} aria-hidden="true" />
+          {hasOrders ? "Order what is missing" : "Add all to cart"}
+        </button>
+      )}
+      <MaterialsButton id={id} />
+      {again && (
+        <Link href={again} className="button button-quiet">
+          Change the measures
+        </Link>
+      )}
+      <button type="button" onClick={() => setAsking(true)} className="button button-quiet">
+        Delete job…
+      </button>
+      {isAsking && (
+        <LazyActionDialog title={`Delete “${name}”?`} action="Delete job" onSend={remove} onClose={() => setAsking(false)}>
+          Its photos and links go too. Orders made from it stay.
+        </LazyActionDialog>
+      )}
+    </div>
+  );
+}

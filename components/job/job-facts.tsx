@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
+import { differenceText } from "@/lib/job/kept";
+import type { JobChanges, SystemState } from "@/lib/job/kept-contract";
+import { shortRupees } from "@/lib/platform/money";
+
+type JobStateProps = { state: SystemState; slug: string; changes: JobChanges; keptOn: string; children?: ReactNode };
+
+/** What has become of a job since it was kept: its prices, and its system. */
+export function JobState({ state, slug, changes, keptOn, children }: JobStateProps) {
+  return (
+    <div className="space-y-2">
+      <p>
+        Prices are today’s. <b>{differenceText(changes.difference, keptOn)}.</b>
+      </p>
+      {changes.lines.length > 0 && (
+        <details>
+          <summary className="inline-flex min-h-11 items-center font-semibold text-teal underline">What has changed</summary>
+          <ul className="marked mt-1">
+            {changes.lines.map(({ variantId, name, pack, color, before, now }) => (
+              <li key={variantId}>
+                {[name, pack, color].filter(Boolean).join(", ")}: {priceText(before)} before, {priceText(now)} now
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {state === "withdrawn" && (
+        <p className="rounded-lg bg-amber-soft px-3 py-2">
+          We no longer offer this system. The list stays as it was:{" "}
+          <Link href="/contact" className="link">
+            ask us
+          </Link>{" "}
+          what to take instead.
+        </p>
+      )}
+      {state === "changed" && (
+        <div className="rounded-lg bg-mist px-3 py-2">
+          <p>
+            We have changed{" "}
+            <Link href={`/fix/system/${slug}`} className="link">
+              this system
+            </Link>{" "}
+            since. The list keeps the layers that it had.
+          </p>
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type PriceLine = JobChanges["lines"][number]["now"];
+
+const priceText = (line: PriceLine) => (line ? `${line.quantity} × ${shortRupees(line.price)}` : "none");
+
+export function Measures({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className="marked">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useBusy } from "@/components/hooks/use-busy";
+import { Link } from "@/components/ui/link";
+import { linkJob, unlinkJob } from "@/lib/job/kept-contract";
+import { call } from "@/lib/platform/api/call";
+import { countText } from "@/lib/platform/money";
+import { ShareJob } from "./share-job";
+
+type JobLinksProps = { id: string; name: string; count: number };
+
+/** A link for whoever does the work; it shows nothing of whose the job is. */
+export function JobLinks({ id, name, count }: JobLinksProps) {
+  const router = useRouter();
+  const { isBusy, run } = useBusy();
+  const [path, setPath] = useState("");
+  const make = () =>
+    run(async () => {
+      const { token } = await call(linkJob, { params: { id } });
+      setPath(`/job/${token}`);
+      router.refresh();
+    });
+  const remove = () =>
+    run(async () => {
+      await call(unlinkJob, { params: { id } });
+      setPath("");
+      router.refresh();
+    });
+  return (
+    <>
+      <p className="max-w-prose text-stone">
+        Send your plumber or mason a link to the measures, layers and materials. It works for 90 days, and shows neither your name
+        nor the site, photos and notes.
+      </p>
+      {path && (
+        <>
+          <p className="mt-3">
+            <Link href={path} className="link wrap-anywhere">
+              {path}
+            </Link>
+          </p>
+          <ShareJob title={`${name}: what to buy`} path={path} />
+        </>
+      )}
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        {!path && (
+          <button type="button" onClick={make} disabled={isBusy} className="button button-primary">
+            Make a link
+          </button>
+        )}
+        {count > 0 && (
+          <button type="button" onClick={remove} disabled={isBusy} className="button button-quiet">
+            Remove {count === 1 ? "the link" : `all ${countText(count, "link")}`}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}

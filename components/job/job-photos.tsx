@@ -1,0 +1,63 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useCallback, useState } from "react";
+import { useBusy } from "@/components/hooks/use-busy";
+import { PhotoField } from "@/components/ui/form/photo-field";
+import { PrivatePhotos, type PrivatePhotosProps } from "@/components/ui/private-photos";
+import { addJobPhotos, getJobPhoto, jobLimits, removeJobPhoto } from "@/lib/job/kept-contract";
+import { call } from "@/lib/platform/api/call";
+
+/** Photos of the place, for its owner alone. */
+export function JobPhotos({ id, count }: { id: string; count: number }) {
+  const router = useRouter();
+  const { isBusy, run } = useBusy();
+  const [files, setFiles] = useState<File[]>([]);
+  const load: PrivatePhotosProps["load"] = useCallback(
+    ({ number, size }, signal) => call(getJobPhoto, { params: { id, number }, query: { size } }, { signal }),
+    [id],
+  );
+  const add = () =>
+    run(async () => {
+      await call(addJobPhotos, { params: { id }, body: { photos: files } });
+      setFiles([]);
+      router.refresh();
+    });
+  const remove = (number: number) =>
+    run(async () => {
+      await call(removeJobPhoto, { params: { id, number: String(number) } });
+      router.refresh();
+    });
+  return (
+    <div className="space-y-4">
+      {count > 0 && (
+        <>
+          <PrivatePhotos key={count} count={count} load={load} />
+          <ul className="flex flex-wrap gap-2">
+            {Array.from({ length: count }, (_, at) => at + 1).map((number) => (
+              <li key={number}>
+                <button type="button" disabled={isBusy} onClick={() => remove(number)} className="button button-quiet">
+                  Remove photo {number}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {count < jobLimits.photos && (
+        <PhotoField
+          label="Add photos"
+          hint={`At most ${jobLimits.photos}, and only you see them.`}
+          most={jobLimits.photos - count}
+          files={files}
+          onChange={setFiles}
+        />
+      )}
+      {files.length > 0 && (
+        <button type="button" onClick={add} disabled={isBusy} className="button button-primary">
+          {isBusy ? "Saving…" : "Save photos"}
+        </button>
+      )}
+    </div>
+  );
+}

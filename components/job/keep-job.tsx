@@ -1,0 +1,35 @@
+"use client";
+
+import { Bookmark } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useBusy } from "@/components/hooks/use-busy";
+import { toast } from "@/components/toast/toast";
+import type { Wanted } from "@/lib/job/contract";
+import { keepByLink, keepJob } from "@/lib/job/kept-contract";
+import { call } from "@/lib/platform/api/call";
+import { rememberLink } from "./own-links";
+
+type KeepJobProps = { name: string; job: Wanted; isSignedIn: boolean };
+
+/** Keeps what was measured: in the account, or for visitors behind a link. */
+export function KeepJob({ name, job, isSignedIn }: KeepJobProps) {
+  const router = useRouter();
+  const { isBusy, run } = useBusy();
+  const keep = () =>
+    run(async () => {
+      if (isSignedIn) {
+        const { _id } = await call(keepJob, { body: { job, name: "", site: "", notes: "" } });
+        toast("success", "Job saved", { action: { label: "View job", href: `/customer/jobs/${_id}` } });
+        return;
+      }
+      const link = await call(keepByLink, { body: { job } });
+      rememberLink({ ...link, name });
+      router.push(`/job/${link.token}`);
+    });
+  return (
+    <button type="button" onClick={keep} disabled={isBusy} className="button button-quiet mt-3 w-full noscript:hidden">
+      <Bookmark size={18} aria-hidden="true" />
+      {isBusy ? "Saving…" : "Save this job"}
+    </button>
+  );
+}

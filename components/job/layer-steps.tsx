@@ -1,0 +1,33 @@
+import type { System } from "@/lib/fix/contract";
+import { waitsText } from "@/lib/fix/times";
+import type { Estimate } from "@/lib/job/contract";
+import { amountText } from "@/lib/job/words";
+
+type LayerStepsProps = { system: Pick<System, "layers">; estimate: Pick<Estimate, "layers"> };
+
+/** What is done, from below, with how much of what and how long one waits. */
+export function LayerSteps({ system, estimate }: LayerStepsProps) {
+  return (
+    <ol className="steps">
+      {system.layers.map((layer, at) => {
+        const found = estimate.layers[at];
+        const name = found?.options.find(({ productId }) => productId === found.productId)?.name;
+        return (
+          <li key={layer.name}>
+            <h3 className="font-bold">
+              {layer.name}
+              {layer.coats > 1 && <span className="font-normal text-stone"> · {layer.coats} coats</span>}
+            </h3>
+            {name && found?.needed && (
+              <p>
+                {name}: {amountText(found.needed)}
+              </p>
+            )}
+            {layer.about && <p className="mt-1">{layer.about}</p>}
+            {waitsText(layer) && <p className="mt-1 text-stone">{waitsText(layer)}</p>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { useBusy } from "@/components/hooks/use-busy";
+import { useSession } from "@/components/hooks/use-session";
+import { LazyActionDialog } from "@/components/ui/dialog/lazy-action-dialog";
+import { Link } from "@/components/ui/link";
+import { revokeLink, takeJob } from "@/lib/job/kept-contract";
+import { call } from "@/lib/platform/api/call";
+import { forgetLink, type OwnLink, readOwnLinks } from "./own-links";
+
+/** What only the browser that kept a job can do with its link. */
+export function LinkOwner({ token }: { token: string }) {
+  const [link, setLink] = useState<OwnLink>();
+  const [isAsking, setAsking] = useState(false);
+  const session = useSession();
+  const router = useRouter();
+  const { isBusy, run } = useBusy();
+  useEffect(() => setLink(readOwnLinks().find((each) => each.token === token)), [token]);
+  if (!link) return null;
+  const { secret } = link;
+  const take = () =>
+    run(async () => {
+      const { _id } = await call(takeJob, { body: { token, secret } });
+      forgetLink(token);
+      router.push(`/customer/jobs/${_id}`);
+    });
+  const remove = async () => {
+    await call(revokeLink, { body: { token, secret } });
+    forgetLink(token);
+    router.push("/fix");
+  };
+  const isCustomer = session?.role === "b2c" || session?.role === "b2b";
+  return (
+    <section aria-labelledby="own-link" className="not-printed rounded-xl border border-line bg-white p-4 sm:p-6">
+      <h2 id="own-link" className="text-lg font-bold">
+        You saved this job
+      </h2>
+      <p className="mt-1 text-stone">Whoever has the link can see it. Nothing on it says who you are.</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {isCustomer ? (
+          <button type="button" onClick={take} disabled={isBusy} className="button button-primary">
+            {isBusy ? "Saving…" : "Move it to my account"}
+          </button>
+        ) : (
+          <Link href={`/login?next=${encodeURIComponent(`/job/${token}`)}`} className="button button-primary">
+            Log in to keep it longer
+          </Link>
+        )}
+        <button type="button" onClick={() => setAsking(true)} className="button button-quiet">
+          Remove link…
+        </button>
+      </div>
+      {isAsking && (
+        <LazyActionDialog title="Remove the link?" action="Remove link" onSend={remove} onClose={() => setAsking(false)}>
+          The job is deleted, and whoever has the link sees it no longer.
+        </LazyActionDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+"use client";
+
+import { FileText } from "lucide-react";
+import { useBusy } from "@/components/hooks/use-busy";
+import { saveFile } from "@/components/ui/save-file";
+import { printByLink, printJob } from "@/lib/job/kept-contract";
+import { call } from "@/lib/platform/api/call";
+
+/** The materials list as a file, of one's own job or of the one behind a link. */
+export function MaterialsButton(job: { id: string } | { token: string }) {
+  const { isBusy, run } = useBusy();
+  const save = () =>
+    run(async () => {
+      const bytes =
+        "id" in job ? await call(printJob, { params: { id: job.id } }) : await call(printByLink, { body: { token: job.token } });
+      saveFile(bytes, { name: "materials.pdf", type: "application/pdf" });
+    });
+  return (
+    <button type="button" onClick={save} disabled={isBusy} className="button button-quiet noscript:hidden">
+      <FileText size={18} aria-hidden="true" />
+      {isBusy ? "Preparing…" : "Materials list (PDF)"}
+    </button>
+  );
+}

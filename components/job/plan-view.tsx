@@ -1,0 +1,200 @@
+import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
+import type { Plan, PlannedDay } from "@/lib/job/plan-contract";
+import { momentText } from "@/lib/job/words";
+import { daysBetween, monthNames, plainDay, plainDayOfYear, weekdayOf, weekdayText } from "@/lib/platform/calendar/day-text";
+import { countText } from "@/lib/platform/money";
+import { type RainRisk, rainRisks } from "@/lib/season/vocabulary";
+
+type PlanViewProps = {
+  plan: Plan;
+  /** Whether somebody said where. */
+  hasDistrict: boolean;
+  /** Takes another first day. */
+  otherStart: ReactNode;
+};
+
+/** A job's days: what is done on each, what must stay dry, and when to begin before the rains. */
+export function PlanView({ plan, hasDistrict, otherStart }: PlanViewProps) {
+  const { days, finish, district } = plan;
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
+      <div className="min-w-0">
+        <Weather plan={plan} otherStart={otherStart} />
+        <ol className="mt-5">
+          {days.map((day, at) => (
+            <DayItem key={day.date} day={day} before={days[at - 1]} />
+          ))}
+        </ol>
+      </div>
+      <div className="space-y-5">
+        <p>
+          Last layer on <b>{plainDay(finish.earliest)}</b>
+          {finish.latest !== finish.earliest && `, or by ${plainDay(finish.latest)} if it dries slowly`}. For two people who work
+          from 8 to 5.
+        </p>
+        <Weeks plan={plan} />
+        <Months plan={plan} />
+        <p className="note">
+          {hasDistrict
+            ? `Rain as in most years in ${district}.`
+            : `Rain as in most years in ${district}: choose your district above.`}{" "}
+          It is no forecast: look at one before you begin.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Weather({ plan, otherStart }: Pick<PlanViewProps, "plan" | "otherStart">) {
+  const { dryDays, dryUntil, isInMonsoon, startBy, start, district, days, nextStart } = plan;
+  if (dryDays === 0 || !dryUntil) return <p>Rain does not reach this work: it can be done in any month.</p>;
+  const hasShowers = days.some(({ mustStayDry, risk }) => mustStayDry && risk === "showers");
+  return (
+    <>
+      <p>
+        It needs <b>{countText(dryDays, "dry day")} in a row</b>
+        {dryDays > 1 && `, ${plainDayOfYear(start)} to ${plainDay(dryUntil)}`}, and two dry days before that.
+      </p>
+      {isInMonsoon ? (
+        <div className="mt-3 rounded-lg bg-amber-soft px-4 py-3">
+          <p className="font-semibold text-amber">These days fall in the monsoon in {district}.</p>
+          <p className="mt-1">
+            Do not coat outside now. Keep outlets and gutters clear, and do the inside work first.
+            {nextStart === null && " There is no dry season here to plan for: ask us."}
+          </p>
+          <p className="not-printed flex flex-wrap gap-x-5">
+            {otherStart}
+            <Link href="/contact?topic=inspection" className="link inline-flex min-h-11 items-center font-semibold">
+              Cannot wait? Ask us
+            </Link>
+          </p>
+        </div>
+      ) : (
+        startBy && (
+          <p className="mt-1">
+            Start by <b>{plainDay(startBy)}</b> to finish dry before the monsoon.
+          </p>
+        )
+      )}
+      {hasShowers && !isInMonsoon && <p className="mt-1">Showers are likely, mostly after noon: begin early and stop by noon.</p>}
+    </>
+  );
+}
+
+/** Work on a large roof goes on for days. */
+const lastDayOf = ({ date, steps }: PlannedDay) =>
+  steps.reduce((last, { kind, to }) => (kind === "work" && to.date > last ? to.date : last), date);
+
+function DayItem({ day, before }: { day: PlannedDay; before: PlannedDay | undefined }) {
+  const { date, nepali, risk, steps, mustStayDry } = day;
+  const pause = before ? daysBetween(lastDayOf(before), date) - 1 : 0;
+  const isTested = before?.steps.at(-1)?.kind === "test";
+  return (
+    <li className="border-t border-line py-3">
+      {pause > 0 && (
+        <p className="mb-3 text-stone">
+          {countText(pause, "day")} in between: {isTested ? "let the water stand" : "leave it to dry"}.
+        </p>
+      )}
+      <div className="grid gap-x-5 gap-y-1 sm:grid-cols-[9.5rem_minmax(0,1fr)]">
+        <div>
+          <h3 className="font-bold">{weekdayText(date)}</h3>
+          <p className="note">{nepali} BS</p>
+          {mustStayDry && (
+            <p className="mt-1">
+              <span
+                className={`rounded px-1.5 py-0.5 text-sm font-semibold ${risk === "monsoon" ? "bg-amber-soft text-amber" : "bg-teal-soft text-deep"}`}
+              >
+                Must stay dry
+              </span>
+            </p>
+          )}
+        </div>
+        <ul className="space-y-2">
+          {steps.map((step) => (
+            <li key={step.name}>
+              <p>
+                <span className="font-semibold">{step.name}</span>
+                {step.kind === "work" && (
+                  <span className="text-stone">
+                    {" "}
+                    · {momentText(step.from, date)} to {momentText(step.to, date)}
+                  </span>
+                )}
+              </p>
+              {step.kind === "test" && <p>{step.about}</p>}
+              {step.dryUntil && <p className="text-stone">No rain on it until {momentText(step.dryUntil, date)}.</p>}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}
+
+const cells = {
+  work: "bg-teal text-white font-bold",
+  test: "bg-leaf text-white font-bold",
+  dry: "bg-teal-soft text-deep",
+  none: "text-stone",
+};
+const maxWeeks = 6;
+
+/** The same days as a calendar on the wall shows them, for eyes alone: all of it stands in the list. */
+function Weeks({ plan: { days, start, dryUntil, finish } }: { plan: Plan }) {
+  const first = weekdayOf(start);
+  const last = days.at(-1)?.date ?? start;
+  const weeks = Math.min(maxWeeks, Math.ceil((first + daysBetween(start, last) + 1) / 7));
+  const kindOf = (date: string) => {
+    if (days.some((day) => day.date <= date && date <= lastDayOf(day) && day.steps.some(({ kind }) => kind === "work")))
+      return "work";
+    if (days.some((day) => day.date === date)) return "test";
+    return isWaiting(date) ? "dry" : "none";
+  };
+  const noon = Date.parse(`${start}T12:00:00Z`);
+  const all = Array.from({ length: weeks * 7 }, (_, at) => new Date(noon + (at - first) * 86_400_000).toISOString().slice(0, 10));
+  const isWaiting = (date: string) =>
+    date >= start && date <= (dryUntil && dryUntil > finish.earliest ? dryUntil : finish.earliest);
+  return (
+    <div className="max-lg:hidden" aria-hidden="true">
+      <div className="grid grid-cols-7 gap-1 text-center text-sm">
+        {["S", "M", "T", "W", "T", "F", "S"].map((name, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two days begin with one letter
+          <span key={at} className="note">
+            {name}
+          </span>
+        ))}
+        {all.map((date) => (
+          <span key={date} className={`rounded py-1.5 ${cells[kindOf(date)]}`}>
+            {date.endsWith("-01") || date === all[0] ? plainDayOfYear(date) : Number(date.slice(8))}
+          </span>
+        ))}
+      </div>
+      <p className="note mt-2">Dark: work. Light: leave it to dry. Green: test it.</p>
+    </div>
+  );
+}
+
+const risks: Record<RainRisk, string> = {
+  dry: "bg-white border-line",
+  showers: "bg-teal-soft border-teal-soft",
+  monsoon: "bg-teal border-teal text-white font-semibold",
+};
+
+/** The rain of a year. */
+function Months({ plan: { season, district } }: { plan: Plan }) {
+  return (
+    <div>
+      <h3 className="mb-2 font-semibold">Rain in {district}</h3>
+      <ol className="grid grid-cols-4 gap-1 text-center text-sm sm:grid-cols-6 lg:grid-cols-4">
+        {season.map((risk, at) => (
+          <li key={monthNames[at]} className={`rounded border py-1 ${risks[risk]}`}>
+            {monthNames[at]}
+            <span className="block text-xs">{rainRisks[risk].label}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

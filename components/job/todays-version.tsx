@@ -1,0 +1,26 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useBusy } from "@/components/hooks/use-busy";
+import { toast } from "@/components/toast/toast";
+import { changeJob, type KeptJob } from "@/lib/job/kept-contract";
+import { call } from "@/lib/platform/api/call";
+
+type TodaysVersionProps = { job: Pick<KeptJob, "_id" | "name" | "site" | "notes" | "wanted"> };
+
+/** Works a job out by the system as it is now, and keeps that. */
+export function TodaysVersion({ job: { _id: id, name, site, notes, wanted } }: TodaysVersionProps) {
+  const router = useRouter();
+  const { isBusy, run } = useBusy();
+  const change = () =>
+    run(async () => {
+      await call(changeJob, { params: { id }, body: { name, site, notes, job: wanted } });
+      toast("success", "Worked out with today’s system");
+      router.refresh();
+    });
+  return (
+    <button type="button" onClick={change} disabled={isBusy} className="button button-quiet my-2">
+      Use today’s system
+    </button>
+  );
+}

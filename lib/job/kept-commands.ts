@@ -1,0 +1,185 @@
+import "server-only";
+import type { System } from "@/lib/fix/contract";
+import { getSystem } from "@/lib/fix/queries";
+import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import { newId } from "@/lib/platform/db/ids";
+import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
+import { type Transaction, transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { removeImage, removeImages } from "@/lib/platform/media/store-image";
+import { photos as photoUploads, withUploads } from "@/lib/platform/media/uploads";
+import type { Buyer } from "@/lib/price/queries";
+import type { Wanted } from "./contract";
+import { toKeptPrices } from "./kept";
+import { type JobDetails, jobLimits, type KeptJob } from "./kept-contract";
+import { findJob, getJob, jobNotFound } from "./kept-queries";
+import { hashOf, newToken } from "./link";
+import { estimateFor } from "./queries";
+
+/** Far more than anybody keeps by hand. */
+const keepLimit: Limit = { name: "keep-job", points: 60, seconds: 3600 };
+const guestLimit: Limit = { name: "keep-job-by-link", points: 20, seconds: 3600 };
+const photoLimit: Limit = { name: "job-photo", points: 60, seconds: 3600 };
+const dayMs = 86_400_000;
+const inNinetyDays = () => new Date(Date.now() + jobLimits.days * dayMs);
+
+/** What of a job is worked out: by the system that is offered today, at today's prices. */
+async function workOut(wanted: Wanted, buyer: Buyer | null) {
+  const system = await getSystem({ _id: wanted.systemId });
+  if (!system) throw new AppError("not_found", "This system is no longer offered.");
+  const { systemId, ...rest } = wanted;
+  const estimate = await estimateFor(system, rest, buyer);
+  return {
+    system: system satisfies System as Prisma.InputJsonObject,
+    wanted: wanted as Prisma.InputJsonObject,
+    prices: toKeptPrices(system, estimate) as Prisma.InputJsonObject,
+    keptAt: new Date(),
+  };
+}
+
+export async function keepJob(buyer: Buyer, { job, ...details }: JobDetails & { job: Wanted }): Promise<KeptJob> {
+  await countTry(keepLimit, buyer.id);
+  const data = { id: newId(), userId: buyer.id, ...details, ...(await workOut(job, buyer)) };
+  await transaction(async (tx) => {
+    await refuseTooMany(tx, buyer.id);
+    await tx.job.create({ data, select: { id: true } });
+  });
+  return getJob(buyer, data.id);
+}
+
+/** One after the other for each person: two at once do not both count the same. */
+async function refuseTooMany(tx: Transaction, userId: string): Promise<void> {
+  await tx.$executeRaw`SELECT FROM "user" WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+  if ((await tx.job.count({ where: { userId } })) < jobLimits.jobs) return;
+  throw new AppError("conflict", `You can keep ${jobLimits.jobs} jobs. Please delete one first.`);
+}
+
+export async function changeJob(
+  buyer: Buyer,
+  id: string,
+  { job, ...details }: JobDetails & { job?: Wanted | undefined },
+): Promise<KeptJob> {
+  await countTry(keepLimit, buyer.id);
+  await findJob(buyer.id, id);
+  const data = { ...details, ...(job && (await workOut(job, buyer))) };
+  const { count } = await db.job.updateMany({ where: { id, userId: buyer.id }, data });
+  if (count === 0) throw jobNotFound();
+  return getJob(buyer, id);
+}
+
+export async function deleteJob(userId: string, id: string): Promise<void> {
+  const [deleted] = await db.$queryRaw<{ photoKeys: string[] }[]>`
+    DELETE FROM job WHERE id = ${id}::uuid AND user_id = ${userId}::uuid RETURNING photo_keys AS "photoKeys"`;
+  if (!deleted) throw jobNotFound();
+  await removeImages(deleted.photoKeys.map((key) => ({ key })));
+}
+
+// ---------------------------------------------------------------- photos
+
+export async function addPhotos(buyer: Buyer, id: string, files: File[]): Promise<KeptJob> {
+  await countTry(photoLimit, buyer.id);
+  if (files.length === 0) throw new AppError("invalid", "Choose an image", { fields: { photos: "Choose an image" } });
+  const { photoKeys } = await findJob(buyer.id, id);
+  refuseTooManyPhotos(photoKeys.length + files.length);
+  await withUploads({ ...photoUploads, folder: "private/job", files }, (images) =>
+    changePhotos(buyer.id, id, (keys) => [...keys, ...images.map(({ key }) => key)]),
+  );
+  return getJob(buyer, id);
+}
+
+export async function removePhoto(buyer: Buyer, id: string, number: string): Promise<KeptJob> {
+  let removed: string | undefined;
+  await changePhotos(buyer.id, id, (keys) => {
+    removed = /^[1-9]$/.test(number) ? keys[Number(number) - 1] : undefined;
+    if (!removed) throw jobNotFound();
+    return keys.filter((key) => key !== removed);
+  });
+  if (removed) await removeImage(removed);
+  return getJob(buyer, id);
+}
+
+function changePhotos(userId: string, id: string, change: (keys: string[]) => string[]): Promise<void> {
+  return transaction(async (tx) => {
+    const [row] = await tx.$queryRaw<{ photoKeys: string[] }[]>`
+      SELECT photo_keys AS "photoKeys" FROM job WHERE id = ${id}::uuid AND user_id = ${userId}::uuid FOR UPDATE`;
+    if (!row) throw jobNotFound();
+    const photoKeys = change(row.photoKeys);
+    refuseTooManyPhotos(photoKeys.length);
+    await tx.job.update({ where: { id }, data: { photoKeys }, select: { id: true } });
+  });
+}
+
+function refuseTooManyPhotos(count: number): void {
+  if (count <= jobLimits.photos) return;
+  const message = `At most ${jobLimits.photos} photos a job`;
+  throw new AppError("invalid", message, { fields: { photos: message } });
+}
+
+// ---------------------------------------------------------------- links
+
+type Link = { token: string; expiresAt: string };
+
+export async function makeLink(userId: string, jobId: string): Promise<Link> {
+  await countTry(keepLimit, userId);
+  const [token, expiresAt] = [newToken(), inNinetyDays()];
+  await transaction(async (tx) => {
+    const held = await tx.$executeRaw`SELECT FROM job WHERE id = ${jobId}::uuid AND user_id = ${userId}::uuid FOR UPDATE`;
+    if (held === 0) throw jobNotFound();
+    if ((await tx.jobLink.count({ where: { jobId, expiresAt: { gt: new Date() } } })) >= jobLimits.links) {
+      throw new AppError("conflict", `A job can have ${jobLimits.links} links. Please remove them first.`);
+    }
+    await tx.jobLink.create({ data: { tokenHash: hashOf(token), jobId, expiresAt }, select: { jobId: true } });
+  });
+  return { token, expiresAt: expiresAt.toISOString() };
+}
+
+export async function removeLinks(userId: string, id: string): Promise<void> {
+  await findJob(userId, id);
+  await db.jobLink.deleteMany({ where: { jobId: id, job: { userId } } });
+}
+
+/** Keeps a job of nobody: neither a name nor a place goes along. */
+export async function keepByLink(job: Wanted, address: string): Promise<Link & { secret: string }> {
+  await countTry(guestLimit, address);
+  const { district, ...wanted } = job;
+  const [token, secret, expiresAt] = [newToken(), newToken(), inNinetyDays()];
+  const links = { create: { tokenHash: hashOf(token), expiresAt } };
+  const data = { ...(await workOut(wanted, null)), secretHash: hashOf(secret), expiresAt, links };
+  await db.job.create({ data, select: { id: true } });
+  return { token, secret, expiresAt: expiresAt.toISOString() };
+}
+
+type Proof = { token: string; secret: string };
+
+/** A job without an owner, for whoever kept it. */
+const keptBy = ({ token, secret }: Proof) => ({
+  userId: null,
+  secretHash: hashOf(secret),
+  expiresAt: { gt: new Date() },
+  links: { some: { tokenHash: hashOf(token) } },
+});
+
+const linkNotFound = () => new AppError("not_found", "This link has ended, or another browser made it.");
+
+export async function takeJob(buyer: Buyer, proof: Proof): Promise<KeptJob> {
+  const id = await transaction(async (tx) => {
+    await refuseTooMany(tx, buyer.id);
+    const data = { userId: buyer.id, secretHash: null, expiresAt: null };
+    const [taken] = await tx.job.updateManyAndReturn({ where: keptBy(proof), data, select: { id: true } });
+    if (!taken) throw linkNotFound();
+    return taken.id;
+  });
+  return getJob(buyer, id);
+}
+
+export async function revokeLink(proof: Proof): Promise<void> {
+  const { count } = await db.job.deleteMany({ where: keptBy(proof) });
+  if (count === 0) throw linkNotFound();
+}
+
+/** What nobody took within its time goes, and links that have ended. */
+export async function deleteExpiredJobs(): Promise<void> {
+  await db.$executeRaw`DELETE FROM job_link WHERE expires_at < now()`;
+  await db.$executeRaw`DELETE FROM job WHERE expires_at < now()`;
+}

@@ -1,0 +1,195 @@
+import { z } from "zod";
+import { endpoint, fileReply, imageFiles } from "@/lib/platform/api/endpoint";
+import { estimate, wanted } from "./contract";
+
+/** A job that somebody keeps: in their account, or without one by a link that only its maker knows. */
+
+export const jobLimits = { jobs: 100, photos: 6, links: 10, days: 90 } as const;
+
+const text = (most: number) => z.string().trim().max(most, `At most ${most} characters`).default("");
+
+const details = z.object({
+  name: text(80).meta({ description: "Empty: the system's name" }),
+  site: text(160).meta({ description: "Where the work is" }),
+  notes: text(2000),
+});
+export type JobDetails = z.infer<typeof details>;
+
+const priceLine = z.object({ quantity: z.int(), price: z.number(), lineTotal: z.number() });
+const pack = { variantId: z.uuid(), name: z.string(), pack: z.string(), color: z.string() };
+
+/** What a job cost on the day it was kept. */
+export const keptPrices = z.object({
+  extent: z.string().meta({ description: "How much there is to do, in words: 40 m²" }),
+  total: z.number().meta({ description: "Rupees with VAT, and with delivery where a district was named" }),
+  lines: z.array(priceLine.extend(pack)),
+});
+export type KeptPrices = z.infer<typeof keptPrices>;
+
+const changes = z.object({
+  difference: z
+    .number()
+    .nullable()
+    .meta({ description: "Rupees more (or less) than when it was kept; null: not all can be bought" }),
+  lines: z
+    .array(z.object({ ...pack, before: priceLine.nullable(), now: priceLine.nullable() }))
+    .meta({ description: "The packs whose price or number has changed since" }),
+});
+export type JobChanges = z.infer<typeof changes>;
+
+const systemState = z.enum(["current", "changed", "withdrawn"]);
+export type SystemState = z.infer<typeof systemState>;
+
+const jobOrder = z.object({ _id: z.uuid(), number: z.string(), status: z.string(), createdAt: z.string() });
+export type JobOrder = z.infer<typeof jobOrder>;
+
+const summary = details.extend({
+  _id: z.uuid(),
+  system: z.object({ _id: z.uuid(), name: z.string(), version: z.int() }),
+  extent: keptPrices.shape.extent,
+  keptTotal: z.number(),
+  keptAt: z.string(),
+  photos: z.int().meta({ description: "How many there are; GET /api/job/{id}/photo/{number} from 1 on" }),
+});
+export type JobSummary = z.infer<typeof summary>;
+
+const job = summary.extend({
+  wanted,
+  kept: keptPrices,
+  state: systemState.meta({ description: "Whether its version of the system is still the one that is offered" }),
+  slug: z.string().meta({ description: "/fix/system/<slug>; empty where the system is no longer offered" }),
+  links: z.int().meta({ description: "How many links show it" }),
+  estimate: estimate.meta({ description: "At today's prices, by its own version of the system" }),
+  changes,
+  orders: z.array(jobOrder).meta({ description: "Made from it, newest first" }),
+});
+export type KeptJob = z.infer<typeof job>;
+
+const message = z.object({ message: z.string() });
+
+export const listJobs = endpoint("GET /api/job", {
+  summary: "The caller's kept jobs, newest first",
+  access: "customer",
+  reply: z.array(summary),
+  failed: "Failed to fetch your jobs",
+});
+
+export const keepJob = endpoint("POST /api/job", {
+  summary: "Keeps a job in the caller's account, with what it costs today",
+  access: "customer",
+  body: details.extend({ job: wanted }),
+  reply: job,
+  failed: "Failed to save the job. Please try again.",
+});
+
+export const getJob = endpoint("GET /api/job/[id]", {
+  summary: "One of the caller's kept jobs: at today's prices, with what has changed since it was kept",
+  access: "customer",
+  reply: job,
+  failed: "Failed to fetch the job",
+});
+
+export const changeJob = endpoint("PUT /api/job/[id]", {
+  summary: "Changes a kept job's name, site and notes; with `job` it is worked out anew by today's system and prices",
+  access: "customer",
+  body: details.extend({ job: wanted.optional() }),
+  reply: job,
+  failed: "Failed to save the job. Please try again.",
+});
+
+export const deleteJob = endpoint("DELETE /api/job/[id]", {
+  summary: "Deletes a kept job with its photos and links; its orders stay",
+  access: "customer",
+  reply: message,
+  failed: "Failed to delete the job. Please try again.",
+});
+
+const photo = { failed: "Failed to save the photos. Please try again.", access: "customer", reply: job } as const;
+
+export const addJobPhotos = endpoint("POST /api/job/[id]/photo", {
+  ...photo,
+  summary: `Adds photos to a kept job, at most ${jobLimits.photos} in all`,
+  multipart: "photos",
+  maxBytes: 32_000_000,
+  body: z.object({ photos: imageFiles(jobLimits.photos) }),
+});
+
+export const getJobPhoto = endpoint("GET /api/job/[id]/photo/[number]", {
+  summary: "A photo of one's own kept job, counted from 1",
+  access: "customer",
+  query: z.object({ size: z.enum(["small", "large"]).default("large") }),
+  reply: fileReply,
+  media: "image/webp",
+  failed: "Failed to fetch the image",
+});
+
+export const removeJobPhoto = endpoint("DELETE /api/job/[id]/photo/[number]", {
+  ...photo,
+  summary: "Removes a photo of a kept job; those behind it move up",
+});
+
+export const printJob = endpoint("GET /api/job/[id]/list", {
+  summary: "The materials list of a kept job as PDF: layers, packs, tools, waits and warnings",
+  access: "customer",
+  reply: fileReply,
+  media: "application/pdf",
+  failed: "Failed to make the list. Please try again.",
+});
+
+const token = z
+  .string("This link is not complete.")
+  .regex(/^[\w-]{22}$/, "This link is not complete.")
+  .meta({ description: "The last part of /job/<token>" });
+
+const link = z.object({ token, expiresAt: z.string() });
+const secret = z
+  .string("Only whoever kept the job can do this.")
+  .regex(/^[\w-]{22}$/, "Only whoever kept the job can do this.")
+  .meta({ description: "What POST /api/job-link answered with the token; only its maker has it" });
+
+export const linkJob = endpoint("POST /api/job/[id]/link", {
+  summary: `Makes a link that shows the measures, system and materials of a kept job to anybody, for ${jobLimits.days} days`,
+  access: "customer",
+  reply: link,
+  failed: "Failed to make a link. Please try again.",
+});
+
+export const unlinkJob = endpoint("DELETE /api/job/[id]/link", {
+  summary: "Ends all links that show a kept job",
+  access: "customer",
+  reply: message,
+  failed: "Failed to remove the links. Please try again.",
+});
+
+export const keepByLink = endpoint("POST /api/job-link", {
+  summary: `Keeps a job without an account: /job/<token> shows it for ${jobLimits.days} days`,
+  access: "public",
+  body: z.object({ job: wanted }),
+  reply: link.extend({ secret }),
+  failed: "Failed to save the job. Please try again.",
+});
+
+export const takeJob = endpoint("POST /api/job-link/take", {
+  summary: "Takes a job that was kept by link into the caller's account; the link stays until it expires or is removed",
+  access: "customer",
+  body: z.object({ token, secret }),
+  reply: job,
+  failed: "Failed to save the job. Please try again.",
+});
+
+export const revokeLink = endpoint("POST /api/job-link/revoke", {
+  summary: "Deletes a job that was kept by link, by whoever kept it",
+  access: "public",
+  body: z.object({ token, secret }),
+  reply: message,
+  failed: "Failed to remove the link. Please try again.",
+});
+
+export const printByLink = endpoint("POST /api/job-link/list", {
+  summary: "The materials list of a job that is shared by a link as PDF, without anything of whose it is",
+  access: "public",
+  body: z.object({ token }),
+  reply: fileReply,
+  media: "application/pdf",
+  failed: "Failed to make the list. Please try again.",
+});

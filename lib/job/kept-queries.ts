@@ -1,0 +1,165 @@
+import "server-only";
+import { getDelivery } from "@/lib/delivery/queries";
+import { publishedSystem, type System } from "@/lib/fix/contract";
+import { getSystem } from "@/lib/fix/queries";
+import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import type { Transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import type { StoredFile } from "@/lib/platform/media/storage";
+import { findPrivateImage, type PrivateImageSize } from "@/lib/platform/media/store-image";
+import type { Buyer } from "@/lib/price/queries";
+import { getHeld } from "@/lib/product/coverage";
+import type { Unit } from "@/lib/product/vocabulary";
+import { type Estimate, type Wanted, wanted as wantedSchema } from "./contract";
+import { type Bought, getChanges, getState } from "./kept";
+import { type JobOrder, type JobSummary, type KeptJob, keptPrices, type SystemState } from "./kept-contract";
+import { hashOf, isToken } from "./link";
+import { estimateFor } from "./queries";
+
+export const jobNotFound = () => new AppError("not_found", "There is no such job, or it was deleted.");
+
+const columns = {
+  ...{ id: true, userId: true, name: true, site: true, notes: true, photoKeys: true },
+  ...{ system: true, wanted: true, prices: true, keptAt: true },
+} as const;
+type Row = Prisma.JobGetPayload<{ select: typeof columns }>;
+
+const read = ({ system, wanted, prices, ...row }: Row) => ({
+  ...row,
+  system: publishedSystem.parse(system),
+  wanted: wantedSchema.parse(wanted),
+  prices: keptPrices.parse(prices),
+});
+export type StoredJob = ReturnType<typeof read>;
+
+/** One's own job; another's is none. */
+export async function findJob(userId: string, id: string, within: Transaction = db): Promise<StoredJob> {
+  const row = await within.job.findFirst({ where: { id, userId }, select: columns });
+  if (!row) throw jobNotFound();
+  return read(row);
+}
+
+/** What a link shows, as long as it does. */
+async function findJobByToken(token: string): Promise<StoredJob | null> {
+  if (!isToken(token)) return null;
+  const where = { tokenHash: hashOf(token), expiresAt: { gt: new Date() } };
+  const link = await db.jobLink.findFirst({ where, select: { job: { select: columns } } });
+  return link && read(link.job);
+}
+
+export async function listJobs(userId: string): Promise<JobSummary[]> {
+  const rows = await db.job.findMany({
+    where: { userId },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    select: columns,
+  });
+  return rows.map((row) => toSummary(read(row)));
+}
+
+function toSummary({ id, name, site, notes, system, prices, keptAt, photoKeys }: StoredJob): JobSummary {
+  return {
+    ...{ _id: id, name: name || system.name, site, notes, extent: prices.extent },
+    system: { _id: system._id, name: system.name, version: system.version },
+    keptTotal: prices.total,
+    keptAt: keptAt.toISOString(),
+    photos: photoKeys.length,
+  };
+}
+
+/** All that its owner sees of a job. */
+export async function getJob(buyer: Buyer, id: string): Promise<KeptJob> {
+  const job = await findJob(buyer.id, id);
+  const [estimate, published, orders, links] = await Promise.all([
+    getTodays(job, buyer),
+    getSystem({ _id: job.system._id }),
+    findOrders(buyer.id, id),
+    db.jobLink.count({ where: { jobId: id, expiresAt: { gt: new Date() } } }),
+  ]);
+  return {
+    ...toSummary(job),
+    ...{ wanted: job.wanted, kept: job.prices, links, estimate, orders },
+    state: getState(job.system, published),
+    slug: published?.slug ?? "",
+    changes: getChanges(job.system, job.prices, estimate),
+  };
+}
+
+/** The same with its version of the system, for the page; `null` where it is not theirs or was deleted. */
+export async function getJobWithSystem(buyer: Buyer, id: string): Promise<{ job: KeptJob; system: System } | null> {
+  const row = await db.job.findFirst({ where: { id, userId: buyer.id }, select: { system: true } });
+  return row && { job: await getJob(buyer, id), system: publishedSystem.parse(row.system) };
+}
+
+/** By the job's own version of its system. A district to which nothing is delivered any more counts as none. */
+export async function getTodays(
+  { system, wanted }: Pick<StoredJob, "system" | "wanted">,
+  buyer: Buyer | null,
+): Promise<Estimate> {
+  const { systemId, district, ...rest } = wanted;
+  const isKnown = district !== undefined && (await getDelivery()).districts.includes(district);
+  return estimateFor(system, { ...rest, ...(isKnown && { district }) }, buyer);
+}
+
+export type SharedJob = {
+  state: SystemState;
+  slug: string;
+  system: System;
+  wanted: Omit<Wanted, "district">;
+  estimate: Estimate;
+  prices: StoredJob["prices"] | null;
+  keptAt: Date;
+};
+
+/** What anybody with a link sees: measures, system and materials at retail prices, and of whose it is nothing. */
+export async function getSharedJob(token: string): Promise<SharedJob | null> {
+  const job = await findJobByToken(token);
+  if (!job) return null;
+  const { district, ...wanted } = job.wanted;
+  const [estimate, published] = await Promise.all([
+    getTodays({ system: job.system, wanted }, null),
+    getSystem({ _id: job.system._id }),
+  ]);
+  // Those of a job in an account may be a business's own.
+  const prices = job.userId === null ? job.prices : null;
+  const state = getState(job.system, published);
+  return { state, slug: published?.slug ?? "", system: job.system, wanted, estimate, prices, keptAt: job.keptAt };
+}
+
+async function findOrders(userId: string, jobId: string): Promise<JobOrder[]> {
+  const rows = await db.$queryRaw<(Omit<JobOrder, "createdAt"> & { createdAt: Date })[]>`
+    SELECT id AS "_id", number, status::text AS status, created_at AS "createdAt" FROM "order"
+    WHERE user_id = ${userId}::uuid AND deleted_at IS NULL AND systems @> jsonb_build_array(jsonb_build_object('jobId', ${jobId}::text))
+    ORDER BY created_at DESC, id DESC LIMIT 50`;
+  return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
+}
+
+type BoughtRow = { productId: string; quantity: number; size: number; unit: Unit; color: string };
+
+/** What the orders of a job bought for it and did not send back. */
+export async function findBought(userId: string, jobId: string): Promise<Bought> {
+  const rows = await db.$queryRaw<BoughtRow[]>`
+    SELECT item.product_id AS "productId", item.quantity - item.returned AS quantity, variant.size::float8 AS size,
+      variant.unit::text AS unit, coalesce(item.colour_name, '') AS color
+    FROM "order"
+    CROSS JOIN LATERAL jsonb_array_elements("order".systems) AS system
+    JOIN order_item item ON item.order_id = "order".id AND system -> 'variantIds' @> to_jsonb(item.variant_id::text)
+    JOIN variant ON variant.id = item.variant_id
+    WHERE "order".user_id = ${userId}::uuid AND "order".deleted_at IS NULL AND "order".status <> 'cancelled'
+      AND system ->> 'jobId' = ${jobId}::text
+    ORDER BY "order".created_at`;
+  const held = rows.map(({ productId, quantity, color, ...pack }) => {
+    const { amount, unit } = getHeld(pack);
+    return { productId, color, unit, amount: amount * quantity };
+  });
+  return Map.groupBy(held, ({ productId }) => productId);
+}
+
+/** A photo of one's own job; `null` where there is none. */
+export async function findJobPhoto(
+  userId: string,
+  { id, number, size }: { id: string; number: string; size: PrivateImageSize },
+): Promise<StoredFile | null> {
+  const { photoKeys } = await findJob(userId, id);
+  return findPrivateImage(photoKeys, { number, size });
+}

@@ -1,0 +1,103 @@
+import type { System } from "@/lib/fix/contract";
+import { nepaliDay, nepaliMonths } from "@/lib/platform/calendar/bikram-sambat";
+import { minus, over, whole } from "@/lib/platform/fraction";
+import { numberText, shortRupees } from "@/lib/platform/money";
+import { type Purchase, purchase } from "@/lib/product/purchase";
+import type { Estimate, Wanted } from "./contract";
+import { isComplete } from "./estimate";
+import type { Held } from "./group-contract";
+import type { JobChanges, KeptPrices, SystemState } from "./kept-contract";
+import type { Material } from "./rules";
+
+/** What a kept job remembers, and what has become of it since. */
+
+export const toKeptPrices = (system: Pick<System, "extent">, estimate: Estimate): KeptPrices => ({
+  extent: extentText(system, estimate),
+  total: estimate.totals.total,
+  lines: estimate.lines.map(({ variantId, name, pack, color, quantity, price, lineTotal }) => ({
+    ...{ variantId, name, pack, color, quantity, price, lineTotal },
+  })),
+});
+
+const paisa = (rupees: number) => Math.round(rupees * 100);
+
+/** Today's prices against those of the day on which it was kept. */
+export function getChanges(system: Pick<System, "layers" | "extent">, kept: KeptPrices, today: Estimate): JobChanges {
+  const now = toKeptPrices(system, today);
+  const ids = [...new Set([...kept.lines, ...now.lines].map(({ variantId }) => variantId))];
+  const lines = ids.flatMap((id) => {
+    const [before, after] = [kept, now].map((prices) => prices.lines.find(({ variantId }) => variantId === id));
+    const line = after ?? before;
+    if (!line || (before?.quantity === after?.quantity && before?.price === after?.price)) return [];
+    const { variantId, name, pack, color } = line;
+    return [{ variantId, name, pack, color, before: toPrice(before), now: toPrice(after) }];
+  });
+  const difference = isComplete(system, today) ? (paisa(now.total) - paisa(kept.total)) / 100 : null;
+  return { difference, lines };
+}
+
+const toPrice = (line: KeptPrices["lines"][number] | undefined) =>
+  line ? { quantity: line.quantity, price: line.price, lineTotal: line.lineTotal } : null;
+
+/** "3 Mangsir", with its year where that is another one. */
+export function keptDay(iso: string, now: Date): string {
+  const { year, month, day } = nepaliDay(new Date(iso));
+  return `${day} ${nepaliMonths[month - 1]}${year === nepaliDay(now).year ? "" : ` ${year}`}`;
+}
+
+/** "Rs 2,400 more than on 3 Mangsir" */
+export function differenceText(difference: number | null, day: string): string {
+  if (difference === null) return `Some of it cannot be bought today as it was on ${day}`;
+  if (difference === 0) return `The same price as on ${day}`;
+  return `${shortRupees(Math.abs(difference))} ${difference > 0 ? "more" : "less"} than on ${day}`;
+}
+
+export function getState(kept: Pick<System, "version">, published: Pick<System, "version"> | null): SystemState {
+  if (!published) return "withdrawn";
+  return published.version === kept.version ? "current" : "changed";
+}
+
+/** "40 m²", "12 m" */
+const extentText = ({ extent }: Pick<System, "extent">, { area, length }: Pick<Estimate, "area" | "length">): string =>
+  extent === "area" ? `${numberText(area, 2)} m²` : `${numberText(length, 2)} m`;
+
+type Measures = Pick<Wanted, "areas" | "upstands" | "deductions" | "surface">;
+
+/** What was measured, a line each: "2 × 8 × 5 m", "26 m up the walls, 15 cm high". */
+export function measureLines(system: Pick<System, "extent" | "upstandMm" | "surfaces">, wanted: Measures): string[] {
+  const { areas, upstands, deductions, surface } = wanted;
+  const isArea = system.extent === "area";
+  const each = areas.map(({ length, width }) =>
+    isArea
+      ? `${numberText(length, 3)} × ${numberText(width, 3)} m`
+      : `${numberText(length, 3)} m, ${numberText(width * 1000)} mm wide`,
+  );
+  const counts = Map.groupBy(each, (text) => text);
+  const walls = upstands.map(({ length, height }) => {
+    const centimetres = height === undefined ? system.upstandMm / 10 : height * 100;
+    return `${numberText(length, 3)} m up the walls, ${numberText(centimetres, 1)} cm high`;
+  });
+  const label = system.surfaces.find(({ key }) => key === surface)?.label;
+  return [
+    ...[...counts].map(([text, { length }]) => (length > 1 ? `${length} of ${text}` : text)),
+    ...walls,
+    ...(deductions > 0 ? [`${numberText(deductions, 3)} m² left out`] : []),
+    ...(label ? [`On ${label.charAt(0).toLowerCase()}${label.slice(1)}`] : []),
+  ];
+}
+
+/** What orders bought already, of each product. */
+export type Bought = ReadonlyMap<string, readonly (Held & { color: string })[]>;
+
+/** What is still to be bought, by the cheapest packs that hold enough; nothing of a product of which there is enough. */
+export function getMissing(purchases: readonly Purchase[], materials: ReadonlyMap<string, Material>, bought: Bought): Purchase[] {
+  return purchases.flatMap((each) => {
+    const held = (bought.get(each.productId) ?? []).filter(({ unit }) => unit === each.need.unit);
+    const material = materials.get(each.productId);
+    if (held.length === 0 || !material) return [each];
+    const amount = over(whole(held.reduce((sum, line) => sum + line.amount, 0)), whole(1000));
+    const left = minus(each.need.max, amount);
+    // A surface has one colour: the one that was bought.
+    return left.top <= 0n ? [] : [purchase(material, { unit: each.need.unit, min: left, max: left }, held.at(-1)?.color)];
+  });
+}

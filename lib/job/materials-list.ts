@@ -1,0 +1,121 @@
+import type { System } from "@/lib/fix/contract";
+import { daysText, waitsText } from "@/lib/fix/times";
+import { skills } from "@/lib/fix/vocabulary";
+import { commonDate, nepaliDate } from "@/lib/platform/calendar/bikram-sambat";
+import { weekdayText } from "@/lib/platform/calendar/day-text";
+import { formatRupees, numberText } from "@/lib/platform/money";
+import type { Estimate, Wanted } from "./contract";
+import { missingLayers } from "./estimate";
+import { measureLines } from "./kept";
+import type { Plan, PlannedDay } from "./plan-contract";
+import { amountText, momentText } from "./words";
+
+/** A job on paper, in the words that stand there: for whoever buys it and whoever does the work. */
+export type MaterialsList = {
+  title: string;
+  /** "" where it is not said: a list by link names nobody. */
+  site: string;
+  notes: string;
+  made: string;
+  facts: [name: string, value: string][];
+  measures: string[];
+  layers: { name: string; coats: string; about: string; material: string; waits: string }[];
+  purchases: { name: string; packs: string; needed: string; price: string }[];
+  sums: [name: string, value: string][];
+  missing: string[];
+  tools: string[];
+  /** "Mon 23 Nov, 7 Mangsir 2083 BS" with what is done on it. */
+  days: { day: string; steps: string[] }[];
+  warnings: { title: string; lines: string[] }[];
+};
+
+/** "2 × 20 L + 1 × 4 L, White"; a dash where nothing can be bought. */
+function packsText({ productId, color }: Pick<Estimate["purchases"][number], "productId" | "color">, lines: Estimate["lines"]) {
+  const packs = lines
+    .filter((line) => line.productId === productId)
+    .map(({ quantity, pack }) => inOneLine(`${quantity} × ${pack}`));
+  return [packs.join(" + ") || "–", color].filter(Boolean).join(", ");
+}
+
+const inOneLine = (text: string) => text.replaceAll(" ", "\u00a0");
+
+type Listed = {
+  system: System;
+  wanted: Omit<Wanted, "district">;
+  estimate: Estimate;
+  plan: Plan;
+  owner: { name: string; site: string; notes: string } | null;
+  now: Date;
+};
+
+export function toMaterialsList({ system, wanted, estimate, plan, owner, now }: Listed): MaterialsList {
+  const names = new Map(
+    estimate.layers.flatMap(({ options }) => options.map(({ productId, name }) => [productId, name] as const)),
+  );
+  const { totals, lines } = estimate;
+  return {
+    title: owner?.name || system.name,
+    site: owner?.site ?? "",
+    notes: owner?.notes ?? "",
+    made: `${nepaliDate(now)} (${commonDate(now)})`,
+    facts: [
+      ["System", system.name],
+      ["Takes", daysText(system.days)],
+      ["Dry days in a row", system.dryDays === 0 ? "none" : String(system.dryDays)],
+      ["Work at", `${system.temperature.min} to ${system.temperature.max} °C`],
+      ["Who", skills[system.skill]],
+    ],
+    measures: measureLines(system, wanted),
+    layers: system.layers.map((layer, at) => {
+      const found = estimate.layers[at];
+      const name = found?.productId && names.get(found.productId);
+      return {
+        name: layer.name,
+        coats: layer.coats > 1 ? `${layer.coats} coats` : "",
+        about: layer.about,
+        material: name && found.needed ? `${name}: ${amountText(found.needed)}` : "",
+        waits: waitsText(layer),
+      };
+    }),
+    purchases: estimate.purchases.map((purchase) => ({
+      name: purchase.name,
+      packs: packsText(purchase, lines),
+      needed: amountText(purchase.needed),
+      price: formatRupees(
+        lines.filter(({ productId }) => productId === purchase.productId).reduce((sum, { lineTotal }) => sum + lineTotal, 0),
+      ),
+    })),
+    sums: [
+      ["Material, with VAT", formatRupees(totals.items)],
+      ...(totals.delivery === null
+        ? []
+        : [
+            ["Delivery", totals.delivery === 0 ? "Free" : formatRupees(totals.delivery)] as [string, string],
+            ["Together", formatRupees(totals.total)] as [string, string],
+          ]),
+    ],
+    missing: missingLayers(system, estimate).map(({ name }) => name),
+    tools: estimate.tools.map(({ name, quantity, unit }) =>
+      unit === "m" ? `${numberText(quantity, 1)} m of ${name}` : `${numberText(quantity)} × ${name}`,
+    ),
+    days: plan.days.map(({ date, nepali, steps }) => ({
+      day: `${weekdayText(date)}, ${nepali} BS`,
+      steps: steps.map((step) => stepText(step, date)),
+    })),
+    warnings: [
+      { title: "Not for", lines: system.notFor },
+      { title: "Mistakes to avoid", lines: system.mistakes },
+      { title: "Safety", lines: system.safety },
+      { title: "Test it", lines: system.test ? [system.test, `Fully cured after ${daysText(system.cureDays)}.`] : [] },
+    ].filter((each) => each.lines.length > 0),
+  };
+}
+
+/** "Priming coat, 8:00 to 10:15. No rain on it until 18:15." */
+function stepText({ kind, name, about, from, to, dryUntil }: PlannedDay["steps"][number], day: string): string {
+  const work = kind === "work" ? `${name}, ${momentText(from, day)} to ${momentText(to, day)}.` : `${name}. ${about}`;
+  return dryUntil ? `${work} No rain on it until ${momentText(dryUntil, day)}.` : work;
+}
+
+/** What the thread that sets documents is asked for. */
+export type MaterialsJob = { materials: MaterialsList };

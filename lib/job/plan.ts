@@ -1,0 +1,208 @@
+import type { Layer, SystemContent } from "@/lib/fix/content";
+import { commonDate, nepaliDateText } from "@/lib/platform/calendar/bikram-sambat";
+import { startOfDay } from "@/lib/platform/nepal-day";
+import { getRisk } from "@/lib/season/rules";
+import type { Season } from "@/lib/season/vocabulary";
+import type { Moment, Plan, PlannedDay } from "./plan-contract";
+
+/**
+ * When a job is done: its layers as working days with the waits between them. Everything is counted in whole minutes from the midnight
+ * before the first day, and in days of Nepal's calendar ("2026-11-21").
+ */
+
+const dayMinutes = 24 * 60;
+const opens = 8 * 60;
+const closes = 17 * 60;
+const workday = closes - opens;
+
+/** What two people get done in an hour, in m²; of what goes by length, metres. */
+const hourly: Record<Layer["role"], number> = { preparation: 20, primer: 40, reinforcement: 30, coat: 25, protection: 20 };
+const hourlyMetres = 20;
+/** Beyond that more people come. */
+const longest = 20 * workday;
+
+/** Dry days before the first one, so that the surface is dry. */
+const dryDaysBefore = 2;
+/** How far the rains are looked for. */
+const horizon = 400;
+
+export const addDays = (day: string, days: number): string => commonDate(startOfDay(day, days));
+
+/** m² and metres. */
+export type JobSize = { area: number; length: number };
+
+type Action = {
+  kind: "work" | "test";
+  layer: number;
+  name: string;
+  about: string;
+  minutes: number;
+  /** Hours without rain; `null` where rain does no harm. */
+  rainSafe: number | null;
+  wait: { min: number; max: number };
+};
+
+const toMinutes = (hours: number) => Math.round(hours * 60);
+const noWait = { min: 0, max: 0 };
+const inMinutes = (range: { min: number; max: number } | null) =>
+  range ? { min: toMinutes(range.min), max: toMinutes(range.max) } : noWait;
+
+/** In quarters of an hour, at least two of them. */
+function getMinutes({ role, measure }: Layer, { area, length }: JobSize): number {
+  const isByArea = measure === "area" || measure === "plan";
+  const [amount, rate] = isByArea ? [area, hourly[role]] : [length, hourlyMetres];
+  const minutes = Math.ceil((Math.round(amount * 1000) * 60) / (rate * 1000 * 15)) * 15;
+  return Math.min(Math.max(30, minutes), longest);
+}
+
+/** A layer's coats, each a piece of work; coats wet in wet are one. */
+function getActions(layer: Layer, at: number, size: JobSize): Action[] {
+  const { name, about, coats, betweenHours, waitHours, rainSafeHours } = layer;
+  const base = { kind: "work" as const, layer: at, about, rainSafe: rainSafeHours };
+  const minutes = getMinutes(layer, size);
+  const isWetInWet = betweenHours !== null && betweenHours.max <= 1;
+  if (coats === 1 || isWetInWet) return [{ ...base, name, minutes: minutes * coats, wait: inMinutes(waitHours) }];
+  return Array.from({ length: coats }, (_, coat) => ({
+    ...base,
+    name: `${name}: coat ${coat + 1} of ${coats}`,
+    minutes,
+    wait: inMinutes(coat + 1 < coats ? betweenHours : waitHours),
+  }));
+}
+
+/** Where the test comes before the last layers, as a flood test before tiles: in front of this one. */
+function getTestedBefore({ layers, testHours }: SystemContent): number {
+  const lastCoat = layers.findLastIndex(({ role }) => role === "coat");
+  const cover = layers.findIndex(
+    ({ role, rainSafeHours }, at) => at > lastCoat && role === "protection" && rainSafeHours === null,
+  );
+  return testHours > 0 && cover >= 0 ? cover : layers.length;
+}
+
+type Placed = Action & { start: number; end: number };
+
+/** The first moment at which the work fits into a day; what takes longer than a day begins in the morning. */
+function getStart(from: number, minutes: number): number {
+  const morning = from - (from % dayMinutes) + opens;
+  const start = Math.max(from, morning);
+  return start + Math.min(minutes, workday) > morning + workday ? morning + dayMinutes : start;
+}
+
+function getEnd(start: number, minutes: number): number {
+  const before = Math.ceil(minutes / workday) - 1;
+  return start + before * dayMinutes + (minutes - before * workday);
+}
+
+function place(system: SystemContent, size: JobSize, pace: "min" | "max"): Placed[] {
+  const { layers, test, testAfterDays, testHours, cureDays } = system;
+  const testedBefore = getTestedBefore(system);
+  const placed: Placed[] = [];
+  let free = opens;
+  const addTest = () => {
+    if (!test) return;
+    const last = placed.at(-1)?.end ?? opens;
+    const start = getStart(Math.max(free, last + (testAfterDays ?? cureDays.min) * dayMinutes), 0);
+    const end = start + testHours * 60;
+    placed.push({
+      ...{ kind: "test", layer: testedBefore, name: "Test it", about: test, minutes: 0, rainSafe: null, wait: noWait },
+      ...{ start, end },
+    });
+    if (testedBefore < layers.length) free = end;
+  };
+  for (const [at, layer] of layers.entries()) {
+    if (at === testedBefore) addTest();
+    for (const action of getActions(layer, at, size)) {
+      const start = getStart(free, action.minutes);
+      const end = getEnd(start, action.minutes);
+      placed.push({ ...action, start, end });
+      free = end + action.wait[pace];
+    }
+  }
+  if (testedBefore === layers.length) addTest();
+  return placed;
+}
+
+const toDay = (minutes: number) => Math.floor(minutes / dayMinutes);
+const isWork = ({ kind }: Placed) => kind === "work";
+const getFinish = (placed: readonly Placed[]) => Math.max(...placed.filter(isWork).map(({ end }) => toDay(end)));
+
+/** How many days from the first one on must stay dry; 0 where rain does not reach the work. */
+function getDryDays({ dryDays }: SystemContent, placed: readonly Placed[]): number {
+  if (dryDays === 0) return 0;
+  const safe = placed.flatMap(({ end, rainSafe }) => (rainSafe === null ? [] : [toDay(end + toMinutes(rainSafe)) + 1]));
+  return Math.max(dryDays, ...safe);
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
+
+/** From a day on: the first one with dry weather before and after, and the last one before the next rains. `null` where there is none. */
+function getDryStarts(
+  season: Season,
+  from: string,
+  dryDays: number,
+): { isDry: boolean; next: string | null; last: string | null } {
+  if (dryDays === 0) return { isDry: true, next: from, last: null };
+  const isWet = range(-dryDaysBefore, 3 * horizon).map((days) => getRisk(season, addDays(from, days)) === "monsoon");
+  const isDry = (at: number) => !isWet.slice(at, at + dryDaysBefore + Math.min(dryDays, horizon)).includes(true);
+  const next = range(0, horizon).find(isDry);
+  if (next === undefined) return { isDry: false, next: null, last: null };
+  const last = range(next, next + horizon).find((at) => !isDry(at + 1));
+  return { isDry: next === 0, next: addDays(from, next), last: last === undefined ? null : addDays(from, last) };
+}
+
+type PlanOptions = { start: string; district: string; season: Season };
+
+export function planJob(system: SystemContent, size: JobSize, { start, district, season }: PlanOptions): Omit<Plan, "today"> {
+  const placed = place(system, size, "min");
+  const dryDays = getDryDays(system, placed);
+  const toMoment = (minutes: number): Moment => ({ date: addDays(start, toDay(minutes)), time: clock(minutes) });
+  const days = [...new Set(placed.map((each) => toDay(each.start)))].map((day): PlannedDay => {
+    const date = addDays(start, day);
+    return {
+      date,
+      nepali: nepaliDateText(startOfDay(date)),
+      risk: getRisk(season, date),
+      mustStayDry: day < dryDays,
+      steps: placed
+        .filter((each) => toDay(each.start) === day)
+        .map(({ kind, layer, name, about, start: from, end, rainSafe }) => ({
+          ...{ kind, layer, name, about },
+          from: toMoment(from),
+          to: toMoment(end),
+          dryUntil: rainSafe && dryDays > 0 ? toMoment(end + toMinutes(rainSafe)) : null,
+        })),
+    };
+  });
+  const { isDry, next, last } = getDryStarts(season, start, dryDays);
+  return {
+    start,
+    district,
+    days,
+    finish: {
+      earliest: addDays(start, getFinish(placed)),
+      latest: addDays(start, getFinish(place(system, size, "max"))),
+    },
+    dryDays,
+    dryUntil: dryDays === 0 ? null : addDays(start, dryDays - 1),
+    isInMonsoon: !isDry,
+    nextStart: next,
+    startBy: last,
+    season: [...season],
+  };
+}
+
+/** Tomorrow, or the first day after the rains. */
+export function getUsualStart(
+  system: SystemContent,
+  size: JobSize,
+  { today, season }: { today: string; season: Season },
+): string {
+  const tomorrow = addDays(today, 1);
+  return getDryStarts(season, tomorrow, getDryDays(system, place(system, size, "min"))).next ?? tomorrow;
+}
+
+/** "08:30" */
+function clock(minutes: number): string {
+  const within = minutes % dayMinutes;
+  return [Math.floor(within / 60), within % 60].map((part) => String(part).padStart(2, "0")).join(":");
+}

@@ -1,0 +1,29 @@
+import "server-only";
+import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
+import { AppError } from "@/lib/platform/errors";
+import { makePdf } from "@/lib/platform/pdf/pdf";
+import type { Buyer } from "@/lib/price/queries";
+import { findJob, getSharedJob, getTodays } from "./kept-queries";
+import { type MaterialsJob, toMaterialsList } from "./materials-list";
+import { getPlan } from "./plan-queries";
+
+const ownLimit: Limit = { name: "print-job", points: 60, seconds: 3600 };
+const sharedLimit: Limit = { name: "print-job-by-link", points: 20, seconds: 3600 };
+
+/** The materials list of one's own job, at one's own prices of today. */
+export async function printJob(buyer: Buyer, id: string): Promise<Uint8Array<ArrayBuffer>> {
+  await countTry(ownLimit, buyer.id);
+  const job = await findJob(buyer.id, id);
+  const estimate = await getTodays(job, buyer);
+  const plan = await getPlan(job.system, estimate, job.wanted);
+  return makePdf({ materials: toMaterialsList({ ...job, estimate, plan, owner: job, now: new Date() }) } satisfies MaterialsJob);
+}
+
+/** What a link shows, as a list: at retail prices, and of whose it is nothing. */
+export async function printShared(token: string, address: string): Promise<Uint8Array<ArrayBuffer>> {
+  await countTry(sharedLimit, address);
+  const job = await getSharedJob(token);
+  if (!job) throw new AppError("not_found", "This link has ended.");
+  const plan = await getPlan(job.system, job.estimate, job.wanted);
+  return makePdf({ materials: toMaterialsList({ ...job, plan, owner: null, now: new Date() }) } satisfies MaterialsJob);
+}

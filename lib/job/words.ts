@@ -1,0 +1,20 @@
+import { weekdayText } from "@/lib/platform/calendar/day-text";
+import { numberText } from "@/lib/platform/money";
+import type { Moment } from "./plan-contract";
+
+/** Amounts and times as pages and lists say them; nothing heavy, because the calculator's page loads it. */
+
+const units = { kg: "kg", l: "L", m: "m", m2: "m²", piece: "" } as const;
+type Amount = { min: number; max: number; unit: keyof typeof units };
+
+const shown = (value: number) => numberText(value, value < 10 ? 2 : 1);
+
+/** "70–92 L", "13 pieces" */
+export function amountText({ min, max, unit }: Amount): string {
+  const range = shown(min) === shown(max) ? shown(max) : `${shown(min)}–${shown(max)}`;
+  return unit === "piece" ? `${range} ${max === 1 ? "piece" : "pieces"}` : `${range} ${units[unit]}`;
+}
+
+/** "8:30", "Wed 25 Nov, 18:30" where it is another day. */
+export const momentText = ({ date, time }: Moment, day: string) =>
+  `${date === day ? "" : `${weekdayText(date)}, `}${time.replace(/^0/, "")}`;

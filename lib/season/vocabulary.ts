@@ -1,0 +1,9 @@
+export const rainRisks = {
+  dry: { label: "Dry" },
+  showers: { label: "Showers" },
+  monsoon: { label: "Monsoon" },
+} as const;
+export type RainRisk = keyof typeof rainRisks;
+
+/** One for each month, January first. */
+export type Season = readonly RainRisk[];
