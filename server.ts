@@ -93,6 +93,7 @@ export async function startServer(): Promise<RunningServer> {
     formUrls: [ESEWA_URL, ESEWA_STATUS_URL],
     next: handler,
     isDatabaseUp: listener.isDatabaseUp,
+    isStopping: () => isStopping,
   };
   const answer = requestHandler({
     ...pages,
@@ -102,7 +103,6 @@ export async function startServer(): Promise<RunningServer> {
     methodsOf: async (pathname) => (isWeb ? (await import("@/lib/openapi/methods")).getMethods(pathname) : []),
     presentUrl,
     publicRequest: isWeb ? publicRequest : () => null,
-    isStopping: () => isStopping,
   });
   // In development Next answers alone: nothing is kept, and hot reloading needs no policy.
   const shop = isDev ? handler : answer;

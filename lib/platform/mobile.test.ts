@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { looksLikeNumber, maskedMobile, mobileText, toMobile } from "./mobile";
+import { looksLikeNumber, maskedMobile, mobileText, nationalDigits, toMobile } from "./mobile";
 
 test.each([
   "9841234567",
@@ -23,6 +23,22 @@ test.each(["", "01-4412345", "9541234567", "984123456", "98412345678", "+91 9841
     expect(toMobile(typed)).toBeNull();
   },
 );
+
+test.each([
+  ["9779841234567", "9841234567"],
+  ["9772012345", "9772012345"],
+  ["+977 9772012345", "9772012345"],
+  ["९७७२०१२३४५", "9772012345"],
+  ["01-4412345", "014412345"],
+  ["+977 1-4412345", "014412345"],
+  ["41234567", "41234567"],
+])("%s is dialled as %s within Nepal", (typed, dialled) => {
+  expect(nationalDigits(typed)).toBe(dialled);
+});
+
+test("a mobile number that begins as the country's code does is one", () => {
+  expect(toMobile("9772012345")).toBe("+9779772012345");
+});
 
 test("a number is shown as it is said, and to others in part", () => {
   expect(mobileText("+9779841234567")).toBe("984-1234567");

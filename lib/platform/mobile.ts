@@ -6,11 +6,20 @@ const digitsOf = (text: string): string =>
     .replaceAll(/[\s().-]/g, "");
 
 /**
+ * The digits that are dialled within Nepal: "9841234567", "014412345". The country's code goes only where it is one: "9772012345" is a
+ * mobile number as it stands.
+ */
+export const nationalDigits = (text: string): string =>
+  digitsOf(text)
+    .replace(/^(?:\+|00)977(?=[1-8]\d{7}$)/, "0")
+    .replace(/^(?:\+977|00977|977(?=9\d{9}$|0\d{7,8}$))/, "");
+
+/**
  * A Nepali mobile number as E.164, "+9779841234567", of what somebody types: "98…", "+977-98…", "00977 98…", "०९८…", with or without spaces.
  * `null` for everything else: landlines, numbers abroad, emails.
  */
 export function toMobile(text: string): string | null {
-  const own = digitsOf(text).match(/^(?:(?:\+|00)?977|0)?(9[678]\d{8})$/)?.[1];
+  const own = nationalDigits(text).match(/^0?(9[678]\d{8})$/)?.[1];
   return own === undefined ? null : `+977${own}`;
 }
 

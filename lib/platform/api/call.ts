@@ -78,8 +78,9 @@ export async function upload<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   onProgress: (sent: number) => void,
+  { bearer }: Pick<CallOptions, "bearer"> = {},
 ): Promise<ReplyOf<E>> {
-  const token = (await readSettledSession())?.token;
+  const token = bearer ?? (await readSettledSession())?.token;
   const given = input as Input;
   const { status, body } = await new Promise<{ status: number; body: unknown }>((resolve) => {
     const request = new XMLHttpRequest();
@@ -90,7 +91,7 @@ export async function upload<E extends Endpoint>(
     request.onloadend = () => resolve({ status: request.status, body: request.response });
     request.send(getForm(given.body as object));
   });
-  if (status === 401) await invalidate(token);
+  if (status === 401 && !bearer) await invalidate(token);
   return getReply(endpoint, status, body);
 }
 

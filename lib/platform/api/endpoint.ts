@@ -7,9 +7,10 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
  * Who may call: `public` anybody; `owner` the signed-in user whose id is `userId` in the path; `customer` any signed-in user;
- * `admin` administrators; `reset` any signed-in user and also the bearer of a reset link.
+ * `admin` administrators; `reset` any signed-in user and also the bearer of a reset link; `order` whoever holds the link of an
+ * order and has shown whose it is, signed in or not.
  */
-export type Access = "public" | "owner" | "customer" | "admin" | "reset";
+export type Access = "public" | "owner" | "customer" | "admin" | "reset" | "order";
 
 export type Line = `${Method} /api/${string}`;
 

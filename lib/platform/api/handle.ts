@@ -23,6 +23,8 @@ export class Answer<Reply> {
 type Caller<A extends Access> = {
   /** The network address of the caller, for limits and logs. */
   address: string;
+  /** What the caller's browser calls itself. */
+  userAgent: string;
   /** The Idempotency-Key header: the same key again is the same request again. */
   idempotencyKey: string | null;
 } & (A extends "public"
@@ -31,7 +33,9 @@ type Caller<A extends Access> = {
   : A extends "reset"
     ? // Either a signed-in user, or the bearer of a reset link.
       { user: SessionUser; link: null } | { user: null; link: LinkClaims }
-    : { user: SessionUser });
+    : A extends "order"
+      ? { link: LinkClaims }
+      : { user: SessionUser });
 
 type Input<L extends Line, Query, Body, A extends Access> = { params: Params<L>; query: Query; body: Body } & Caller<A>;
 
@@ -85,23 +89,35 @@ function respond<Reply>(
 
 type Recognised = {
   address: string;
+  userAgent: string;
   user: SessionUser | null;
   link: LinkClaims | null;
   viewer?: () => Promise<SessionUser | null>;
 };
 
-const getAddress = (headers: Headers): string => headers.get("x-client-address") ?? "unknown";
+const getClient = (headers: Headers) => ({
+  address: headers.get("x-client-address") ?? "unknown",
+  userAgent: headers.get("user-agent")?.slice(0, 500) ?? "",
+});
 
 async function recognise(access: Access, headers: Headers): Promise<Recognised> {
-  const address = getAddress(headers);
+  const client = getClient(headers);
   const token = headers.get("authorization")?.match(/^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i)?.[1];
-  if (access === "public") return { address, user: null, link: null, viewer: () => userOfBearer(token) };
+  if (access === "public") return { ...client, user: null, link: null, viewer: () => userOfBearer(token) };
+  if (access === "order") return { ...client, user: null, link: await holderOf(token) };
   const user = await userOfBearer(token);
-  if (user) return { address, user, link: null };
+  if (user) return { ...client, user, link: null };
   if (access !== "reset" || !token) throw new AppError("unauthenticated", "Please log in.");
   const link = await readLink("reset", token);
-  if (link) return { address, user: null, link };
+  if (link) return { ...client, user: null, link };
   throw new AppError("unauthenticated", isSessionBearer(token) ? "Please log in." : "Invalid or expired reset link.");
+}
+
+/** Who may do something with one order alone: a session is not enough, and this is no session. */
+async function holderOf(token: string | undefined): Promise<LinkClaims> {
+  const link = token ? await readLink("order", token) : null;
+  if (link) return link;
+  throw new AppError("unauthenticated", "Please open the link to your order again.");
 }
 
 function refuseForbidden(access: Access, user: SessionUser, params: { userId?: string }): void {
@@ -129,7 +145,7 @@ function errorResponse(thrown: unknown, call: string, asked: Headers): Response 
   const error = toAppError(thrown);
   const requestId = asked.get("x-request-id");
   if (error.status >= 500) log.error({ call, requestId, err: error.cause ?? error }, error.message);
-  if (error.code === "too_many") log.info({ event: "limit.reached", call, address: getAddress(asked) });
+  if (error.code === "too_many") log.info({ event: "limit.reached", call, address: getClient(asked).address });
   const headers: Record<string, string> = error.retryAfter ? { "retry-after": String(error.retryAfter) } : {};
   return json(error.body(), { status: error.status, headers });
 }

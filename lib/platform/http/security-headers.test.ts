@@ -107,7 +107,7 @@ describe("the answers of the server,", () => {
     presentUrl,
   };
   const plain = requestHandler(options);
-  const cached = requestHandler({ ...options, answerPublic: cachedPages({ ...pages, maxBytes: 1 }) });
+  const cached = requestHandler({ ...options, answerPublic: cachedPages({ ...options, maxBytes: 1 }) });
   const answer: typeof plain = (...input) => (isCached ? cached : plain)(...input);
   const server = createServer((asked, input) => void answer(asked, input));
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));

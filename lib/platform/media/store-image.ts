@@ -18,7 +18,7 @@ export async function storeImage(key: string, body: Buffer): Promise<ImageSource
  */
 export async function storeRenditions(key: string, body: Buffer, more: Record<string, Drawing> = {}): Promise<StoredImage> {
   const { width, height } = await readImageMetadata(body).then(({ autoOrient }) => autoOrient);
-  const wanted = widthsFor(width).map((each) => [`${key}/${each}.webp`, { width: each, quality: 78 }] as const);
+  const wanted = widthsFor(width).map((each) => [`${key}/${each}.webp`, { width: each, quality: 77 }] as const);
   const missing: [string, Drawing][] = [];
   for (const each of [...Object.entries(more), ...wanted]) if (!(await hasFile(each[0]))) missing.push([...each]);
   const drawn = await resizeImage(

@@ -6,18 +6,20 @@ import { commonHeaders, contentSecurityPolicy, inlineScriptHashes, pageHeaders }
 import { log } from "@/lib/platform/log";
 import { encodingFor, type Page, PageCache, type Rendered } from "./page-cache";
 import { render } from "./render";
+import { renewPages } from "./renewal";
 import { scriptsAfterPaint } from "./scripts-after-paint";
 
-type Options = Pick<HandlerOptions, "siteUrl" | "formUrls" | "next" | "isDatabaseUp"> & { maxBytes: number };
+type Options = Pick<HandlerOptions, "siteUrl" | "formUrls" | "next" | "isDatabaseUp" | "isStopping"> & { maxBytes: number };
 
 /** The page cache's whole interface: answers public requests from memory, and renders by Next what is not there. */
 export function cachedPages(options: Options): AnswerPublic {
   const cache = new PageCache(options.maxBytes);
+  renewPages(cache, options.isStopping);
   const common = commonHeaders(options.siteUrl);
   const { host } = new URL(options.siteUrl);
 
   return async (found, request, response, requestId) => {
-    const page = cache.fresh(found.key) ?? (await cache.get(found.key, () => renderPublic(found, requestId)));
+    const page = cache.fresh(found.key) ?? (await cache.get(found.key, (id = requestId) => renderPublic(found, id)));
     if (page.status >= 500 && found.isPage) {
       const isAway = page.status === 503 || !(await options.isDatabaseUp());
       return sendErrorPage(response, options, { status: isAway ? 503 : 500, requestId });

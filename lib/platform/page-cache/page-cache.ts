@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
@@ -7,6 +7,8 @@ import { contentClock, isCurrent, recordSources } from "@/lib/platform/content/c
 
 /** A finished answer of the renderer, before compression. */
 export type Rendered = { status: number; headers: Record<string, string>; body: Buffer };
+/** `requestId` where it is not the visitor's for whom the page was first asked. */
+type Render = (requestId?: string) => Promise<Rendered>;
 
 type Encoding = "br" | "gzip" | "identity";
 
@@ -78,15 +80,31 @@ export function encodingFor(headers: IncomingHttpHeaders): Encoding {
   return /\bgzip\b(?!;q=0(\.0*)?(,|$))/.test(accepted) ? "gzip" : "identity";
 }
 
-/** `checked` is when the page was last found to be made of nothing that has changed since it was begun. */
-type Stored = { page: Page; sources: ReadonlySet<string>; since: number; checked: number; until: number };
+/**
+ * `checked` is when the page was last found to be made of nothing that has changed since it was begun; `asked` how often visitors
+ * asked for it, halved each time that it is made again with nobody waiting.
+ */
+type Stored = {
+  page: Page;
+  sources: ReadonlySet<string>;
+  since: number;
+  checked: number;
+  until: number;
+  render: Render;
+  asked: number;
+};
+
+/** What is asked for less often is made again when somebody asks. */
+const worthRenewing = 3;
+/** More visits than these do not count: otherwise yesterday's favourite would be made again for nobody all day. */
+const maxAsked = 64;
 
 /** Headers and bookkeeping: what even a page without a body takes. */
 const bytesBesideBody = 1000;
 const bytesOfSource = 60;
 
 /** What became of finished pages since the process began, and how many there are: its figures (docs/decisions/0051). */
-const figures = { answered: 0, rendered: 0, dropped: 0, failed: 0 };
+const figures = { answered: 0, rendered: 0, renewed: 0, dropped: 0, failed: 0 };
 const holder = globalThis as { shopPageFigures?: () => { events: typeof figures; kept: number; bytes: number } };
 export const pageFigures = () => holder.shopPageFigures?.() ?? { events: figures, kept: 0, bytes: 0 };
 
@@ -112,46 +130,80 @@ export class PageCache {
   /** The page as it is now, if it is at hand. */
   fresh(key: string): Page | undefined {
     const kept = this.#pages.get(key) ?? this.#refusals.get(key);
-    if (!kept || Date.now() > kept.until) return undefined;
-    const now = contentClock() ?? 0;
-    if (kept.checked !== now) {
-      if (!isCurrent(kept.sources, kept.since)) return undefined;
-      kept.checked = now;
-    }
+    if (!kept || !this.#isFresh(kept)) return undefined;
+    kept.asked = Math.min(kept.asked + 1, maxAsked);
     figures.answered += 1;
     return kept.page;
+  }
+
+  get isRendering(): boolean {
+    return this.#rendering.size > 0;
   }
 
   /**
    * Renders at most once at a time for each key, as long as nothing changes: what a page that is being made will be made of nobody
    * knows. Falls back to the last good page when rendering fails.
    */
-  async get(key: string, render: () => Promise<Rendered>): Promise<Page> {
+  async get(key: string, render: Render): Promise<Page> {
     const since = contentClock() ?? 0;
     const job = `${since} ${key}`;
     const running = this.#rendering.get(job);
     if (running) return running;
-    if (this.#pages.has(key)) figures.dropped += 1;
-    const work = recordSources(render)
-      .then(
-        ({ answer, sources }) => {
-          figures.rendered += 1;
-          return this.#keep(key, since, answer, sources);
-        },
-        (error) => this.#lastGood(key, error),
-      )
-      .finally(() => this.#rendering.delete(job));
+    const kept = this.#pages.peek(key);
+    if (kept) kept.asked = Math.min(kept.asked + 1, maxAsked);
+    const work = this.#make(key, since, render, "rendered").finally(() => this.#rendering.delete(job));
     this.#rendering.set(job, work);
     return work;
   }
 
-  #keep(key: string, since: number, rendered: Rendered, sources: ReadonlySet<string>): Page {
-    if (rendered.status >= 500) return this.#pages.get(key)?.page ?? new Page(rendered);
+  /** The pages that are out of date and were asked for most, those first. */
+  worthRenewing(max: number): string[] {
+    return [...this.#pages.entries()]
+      .filter(([, { asked }]) => asked >= worthRenewing)
+      .toSorted(([, a], [, b]) => b.asked - a.asked)
+      .slice(0, max)
+      .filter(([, kept]) => !this.#isFresh(kept))
+      .map(([key]) => key);
+  }
+
+  /** Renders a page that is out of date with nobody waiting: visitors do not wait for this rendering either. False where it failed. */
+  async renew(key: string): Promise<boolean> {
+    const kept = this.#pages.peek(key);
+    if (!kept || this.#isFresh(kept)) return true;
+    kept.asked /= 2;
+    const page = await this.#make(key, contentClock() ?? 0, () => kept.render(randomUUID()), "renewed");
+    return page !== kept.page;
+  }
+
+  #isFresh(kept: Stored): boolean {
+    if (Date.now() > kept.until) return false;
+    const now = contentClock() ?? 0;
+    if (kept.checked === now) return true;
+    if (!isCurrent(kept.sources, kept.since)) return false;
+    kept.checked = now;
+    return true;
+  }
+
+  #make(key: string, since: number, render: Render, event: "rendered" | "renewed"): Promise<Page> {
+    if (this.#pages.has(key)) figures.dropped += 1;
+    return recordSources(() => render()).then(
+      ({ answer, sources }) => {
+        figures[event] += 1;
+        return this.#keep(key, since, answer, sources, render);
+      },
+      (error) => this.#lastGood(key, error),
+    );
+  }
+
+  #keep(key: string, since: number, rendered: Rendered, sources: ReadonlySet<string>, render: Render): Page {
+    const last = this.#pages.peek(key);
+    if (rendered.status >= 500) return last?.page ?? new Page(rendered);
     const page = new Page(rendered);
     const [cache, other] = rendered.status < 400 ? [this.#pages, this.#refusals] : [this.#refusals, this.#pages];
     // Something of it changed while it was rendered: right for those who asked, but not to be kept.
     if (!isCurrent(sources, since)) return page;
-    cache.set(key, { page, sources, since, checked: since, until: Date.now() + maxAgeMs });
+    const asked = last?.asked ?? 1;
+    cache.set(key, { page, sources, since, checked: since, until: Date.now() + maxAgeMs, render, asked });
     other.delete(key);
     return page;
   }

@@ -1,0 +1,24 @@
+// By hand, because a browser and the server may shorten a month in two ways.
+export const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
+const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
+
+/** The days of Nepal's calendar, "2026-11-21", without the tables that know the Bikram Sambat. */
+
+const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
+
+export const daysBetween = (from: string, to: string): number => Math.round((noon(to) - noon(from)) / 86_400_000);
+
+/** 0 is Sunday, on which a week begins in Nepal. */
+export const weekdayOf = (day: string): number => new Date(noon(day)).getUTCDay();
+
+/** "21 Nov 2026" */
+export const plainDay = (day: string): string => `${plainDayOfYear(day)} ${day.slice(0, 4)}`;
+
+/** "21 Nov" */
+export const plainDayOfYear = (day: string): string => `${Number(day.slice(8))} ${monthNames[Number(day.slice(5, 7)) - 1]}`;
+
+/** "Sat 21 Nov" */
+export const weekdayText = (day: string): string => `${weekdays[weekdayOf(day)]} ${plainDayOfYear(day)}`;
+
+/** The day that it is in Kathmandu. */
+export const kathmanduToday = (now = Date.now()): string => new Date(now + 345 * 60_000).toISOString().slice(0, 10);

@@ -1,0 +1,29 @@
+/** An exact number: `top / bottom`. */
+export type Fraction = { top: bigint; bottom: bigint };
+
+export const whole = (value: bigint | number): Fraction => ({ top: BigInt(value), bottom: 1n });
+
+/** A number as people write it, exact in thousandths. */
+export const thousandths = (value: number): Fraction => ({ top: BigInt(Math.round(value * 1000)), bottom: 1000n });
+
+export const times = (a: Fraction, b: Fraction): Fraction => reduced(a.top * b.top, a.bottom * b.bottom);
+export const over = (a: Fraction, b: Fraction): Fraction => reduced(a.top * b.bottom, a.bottom * b.top);
+export const plus = (a: Fraction, b: Fraction): Fraction => reduced(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom);
+export const minus = (a: Fraction, b: Fraction): Fraction => plus(a, { top: -b.top, bottom: b.bottom });
+export const sum = (all: readonly Fraction[]): Fraction => all.reduce(plus, whole(0));
+
+/** The next whole number that is not smaller. */
+export const ceil = ({ top, bottom }: Fraction): bigint => (top > 0n ? (top + bottom - 1n) / bottom : top / bottom);
+export const floor = ({ top, bottom }: Fraction): bigint => (top < 0n ? (top - bottom + 1n) / bottom : top / bottom);
+
+/** To show; nothing counts it. */
+export const toNumber = ({ top, bottom }: Fraction): number => Number((top * 1_000_000n) / bottom) / 1_000_000;
+
+function reduced(top: bigint, bottom: bigint): Fraction {
+  const common = greatestCommonDivisor(top < 0n ? -top : top, bottom) || 1n;
+  return { top: top / common, bottom: bottom / common };
+}
+
+function greatestCommonDivisor(a: bigint, b: bigint): bigint {
+  return b === 0n ? a : greatestCommonDivisor(b, a % b);
+}

@@ -1,0 +1,229 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { contentChanged, dependsOn, startContent } from "@/lib/platform/content/content";
+import { type Page, PageCache, pageFigures, type Rendered } from "./page-cache";
+import { renewPages } from "./renewal";
+
+const html = (text: string, status = 200): Rendered => ({ status, headers: {}, body: Buffer.from(text) });
+const toText = async (page: Page | undefined) => (await page?.pack("identity"))?.toString();
+
+let end = () => {};
+beforeEach(startContent);
+afterEach(() => {
+  end();
+  Object.assign(globalThis, { shopContent: undefined });
+});
+
+/** A shop whose pages are made of one text each. */
+function openShop({ isStopping }: { isStopping?: () => boolean } = {}) {
+  const cache = new PageCache(1024 * 1024);
+  const texts = new Map<string, string>();
+  const rendered: string[] = [];
+  const render = (key: string) => async () => {
+    dependsOn(key);
+    rendered.push(key);
+    return html(texts.get(key) ?? "first");
+  };
+  const visit = async (key: string) => toText(cache.fresh(key) ?? (await cache.get(key, render(key))));
+  end = renewPages(cache, isStopping);
+  return {
+    cache,
+    rendered,
+    visit,
+    visitOften: async (key: string, times = 4) => {
+      for (let at = 0; at < times; at++) await visit(key);
+      rendered.length = 0;
+    },
+    edit: (key: string, text = "edited") => {
+      texts.set(key, text);
+      contentChanged(key);
+    },
+  };
+}
+
+describe("a page that is out of date", () => {
+  test("is rendered again before somebody asks, if it was asked for several times", async () => {
+    const { cache, rendered, visitOften, edit } = openShop();
+    await visitOften("faq");
+    await visitOften("team_member", 2);
+    const before = { ...pageFigures().events };
+    edit("team_member");
+    edit("faq");
+    await vi.waitFor(async () => expect(await toText(cache.fresh("faq"))).toBe("edited"), 10_000);
+    await sleep(500);
+    expect(rendered).toEqual(["faq"]);
+    expect(pageFigures().events).toMatchObject({ renewed: before.renewed + 1, rendered: before.rendered });
+  });
+
+  test("comes in the order in which people ask, and one at a time", async () => {
+    const { rendered, visitOften, edit } = openShop();
+    await visitOften("faq", 4);
+    await visitOften("slider", 20);
+    for (const key of ["faq", "slider"]) edit(key);
+    await vi.waitFor(() => expect(rendered).toEqual(["slider", "faq"]), 10_000);
+  });
+
+  test("is rendered for nobody a few times only", async () => {
+    const { cache, visitOften, edit } = openShop();
+    await visitOften("faq", 500);
+    let times = 0;
+    for (edit("faq"); cache.worthRenewing(10).length > 0; edit("faq", `${times}`)) {
+      expect(await cache.renew("faq")).toBe(true);
+      times += 1;
+    }
+    expect(times).toBe(5);
+  });
+
+  test("is left alone while the process is busy, and made once it is not", async () => {
+    const { rendered, visitOften, edit } = openShop();
+    await visitOften("faq");
+    edit("faq");
+    let isBusy = true;
+    const work = () => {
+      for (const until = performance.now() + 20; performance.now() < until; );
+      if (isBusy) setImmediate(work);
+    };
+    work();
+    await sleep(1000);
+    expect(rendered).toEqual([]);
+    isBusy = false;
+    await vi.waitFor(() => expect(rendered).toEqual(["faq"]), 10_000);
+  });
+
+  test("is left alone while a visitor waits for another, and while the shop closes", async () => {
+    let isClosing = false;
+    const { cache, rendered, visitOften, edit } = openShop({ isStopping: () => isClosing });
+    await visitOften("faq");
+    let finish = (_: Rendered) => {};
+    const visitor = cache.get("slow", () => new Promise((resolve) => (finish = resolve)));
+    edit("faq");
+    await sleep(600);
+    expect(rendered).toEqual([]);
+    isClosing = true;
+    finish(html("slow"));
+    await visitor;
+    await sleep(600);
+    expect(rendered).toEqual([]);
+    isClosing = false;
+    await vi.waitFor(() => expect(rendered).toEqual(["faq"]), 10_000);
+  });
+});
+
+test("nobody waits for a renewal that never ends, and what it would have said is not kept", async () => {
+  const cache = new PageCache(1024 * 1024);
+  let finish: (_: Rendered) => void = () => {};
+  const page = (text: string) => async () => {
+    dependsOn("faq");
+    return html(text);
+  };
+  let calls = 0;
+  await cache.get("/faq", async () => {
+    dependsOn("faq");
+    return calls++ === 0 ? html("first") : new Promise((resolve) => (finish = resolve));
+  });
+  contentChanged("faq");
+  const renewal = cache.renew("/faq");
+  await vi.waitFor(() => expect(calls).toBe(2));
+  expect(await toText(await cache.get("/faq", page("second")))).toBe("second");
+  contentChanged("faq");
+  expect(await toText(await cache.get("/faq", page("third")))).toBe("third");
+  finish(html("second, late"));
+  await renewal;
+  expect(await toText(cache.fresh("/faq"))).toBe("third");
+});
+
+test("a renewal that fails leaves the page to the next visitor", async () => {
+  const cache = new PageCache(1024 * 1024);
+  for (const failure of [async () => html("sorry", 503), () => Promise.reject(new Error("gone"))]) {
+    let calls = 0;
+    await cache.get("/faq", async () => (calls++ === 0 ? html("first") : failure()));
+    contentChanged();
+    expect(await cache.renew("/faq")).toBe(false);
+    expect(cache.fresh("/faq")).toBeUndefined();
+    expect(await toText(await cache.get("/faq", async () => html("second")))).toBe("second");
+  }
+});
+
+const tables = ["faq", "slider"] as const;
+const pages = { "/": [0, 1], "/faq": [0] } as const;
+type Key = keyof typeof pages;
+
+/** A shop whose pages tell how often their tables were edited before they were begun; a rendering ends when it is told to. */
+function openCounted() {
+  Object.assign(globalThis, { shopContent: undefined });
+  startContent();
+  const cache = new PageCache(1024 * 1024);
+  const edits = [0, 0];
+  const running: { finish: () => void; fail: () => void }[] = [];
+  const answers: Promise<unknown>[] = [];
+  const counts = { failed: 0, answered: 0 };
+  const now = (key: Key) => pages[key].map((at) => edits[at] ?? 0);
+  const render = (key: Key) => (): Promise<Rendered> => {
+    dependsOn(...pages[key].map((at) => tables[at]));
+    const text = now(key).join();
+    return new Promise((resolve, reject) =>
+      running.push({ finish: () => resolve(html(text)), fail: () => reject(new Error("gone")) }),
+    );
+  };
+  const isNoOlder = async (page: Page, asked: number[]) => {
+    const told = (await toText(page))?.split(",").map(Number) ?? [];
+    counts.answered += 1;
+    // After a failure the last good page is served, knowingly.
+    if (counts.failed === 0) expect(asked.every((edited, at) => (told[at] ?? -1) >= edited)).toBe(true);
+  };
+  const end = (what: "finish" | "fail", at: number) => {
+    const [job] = running.splice(at % Math.max(running.length, 1), 1);
+    if (job && what === "fail") counts.failed += 1;
+    job?.[what]();
+  };
+  return {
+    counts,
+    edit: (at: number) => {
+      edits[at] = (edits[at] ?? 0) + 1;
+      contentChanged(tables[at]);
+    },
+    visit: async (key: Key) => {
+      const asked = now(key);
+      const kept = cache.fresh(key);
+      if (kept) return expect(await toText(kept)).toBe(asked.join());
+      answers.push(
+        cache.get(key, render(key)).then(
+          (page) => isNoOlder(page, asked),
+          () => {},
+        ),
+      );
+    },
+    renew: (key: Key) => void answers.push(cache.renew(key)),
+    end,
+    close: async () => {
+      for (; running.length > 0; await new Promise(setImmediate)) end("finish", 0);
+      await Promise.all(answers);
+    },
+  };
+}
+
+type Counted = ReturnType<typeof openCounted>;
+
+test("whatever happens in whatever order, no answer is older than its question", { tags: ["FL-41"] }, async () => {
+  const key = fc.constantFrom<Key>("/", "/faq");
+  const event = fc.oneof(
+    fc.nat(1).map((at) => (shop: Counted) => shop.edit(at)),
+    key.map((each) => (shop: Counted) => shop.visit(each)),
+    key.map((each) => (shop: Counted) => shop.renew(each)),
+    { weight: 2, arbitrary: fc.nat(3).map((at) => (shop: Counted) => shop.end("finish", at)) },
+    fc.nat(3).map((at) => (shop: Counted, mayFail: boolean) => shop.end(mayFail ? "fail" : "finish", at)),
+  );
+  let answered = 0;
+  const happen = fc.asyncProperty(fc.array(event, { minLength: 10, maxLength: 60 }), fc.boolean(), async (events, mayFail) => {
+    const shop = openCounted();
+    for (const each of events) {
+      await each(shop, mayFail);
+      await new Promise(setImmediate);
+    }
+    await shop.close();
+    answered += shop.counts.answered;
+  });
+  await fc.assert(happen, { numRuns: 500 });
+  expect(answered).toBeGreaterThan(500);
+});
