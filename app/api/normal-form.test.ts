@@ -11,7 +11,7 @@ import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 import { zoneBody } from "@/tests/support/settings-fixtures";
 
-/** What looks alike is alike: "é" as one email, or as an "e" with an accent behind it. */
+/** What looks alike is alike: "é" as one letter, or as an "e" with an accent behind it. */
 const composed = "Café";
 const decomposed = "Cafe\u0301";
 

@@ -4,6 +4,7 @@ import { toast } from "@/components/toast/toast";
 import {
   addItem,
   addItems,
+  addJob,
   type Cart,
   type CartItem,
   clearCart,
@@ -78,6 +79,15 @@ export function addAllToCart(items: SeveralVariants, job?: Wanted): Promise<bool
     failed: addItems.failed,
     apply: (cart) => cart,
     send: (params) => call(addItems, { params, body: { items, ...(job && { job }) } }),
+  });
+}
+
+/** What a kept job still lacks, all of it or nothing. */
+export function addJobToCart(id: string): Promise<boolean> {
+  return changeCart({
+    failed: addJob.failed,
+    apply: (cart) => cart,
+    send: () => call(addJob, { params: { id }, body: { all: false } }),
   });
 }
 

@@ -47,7 +47,7 @@ export function CartView({ suggestions, home, payments }: CartViewProps) {
   if (!isHydrated || isWaiting) return <LineSkeletons label="Your cart is loading" />;
   if (!userId) {
     return (
-      <SignedOut title="Log in to see your cart" next="/cart">
+      <SignedOut title="Log in to see your cart" next="/cart" suggestions={suggestions}>
         Your cart is saved in your account, so you find it on every device.
       </SignedOut>
     );
@@ -100,10 +100,12 @@ function FilledCart({ userId, cart, home, payments }: FilledCartProps) {
 
 function EmptyCart({ suggestions }: { suggestions: ReactNode }) {
   return (
-    <EmptyState icon={<ShoppingCart />} title="Your cart is empty">
-      <p className="mt-2 mb-5 text-stone">Where is the leak? Start here:</p>
+    <>
+      <EmptyState icon={<ShoppingCart />} title="Your cart is empty">
+        <p className="mt-2 text-stone">What you add stays here, on every device you log in on.</p>
+      </EmptyState>
       {suggestions}
-    </EmptyState>
+    </>
   );
 }
 

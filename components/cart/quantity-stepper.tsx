@@ -2,6 +2,7 @@
 
 import { Minus, Plus } from "lucide-react";
 import { useId, useState } from "react";
+import { useTypedBefore } from "@/components/hooks/use-typed-before";
 import { maxQuantity } from "@/lib/cart/limits";
 import { quantityFrom } from "@/lib/cart/rules";
 
@@ -19,12 +20,13 @@ export function QuantityStepper({ quantity, label, onChange }: QuantityStepperPr
     const wanted = quantityFrom(text);
     if (wanted !== null && wanted !== quantity) onChange(wanted);
   };
+  const box = useTypedBefore<HTMLFieldSetElement>((stepper) => type(stepper.querySelector("input")?.value ?? ""));
   const stepTo = (wanted: number) => {
     setTyped(null);
     onChange(wanted);
   };
   return (
-    <fieldset className="min-w-0">
+    <fieldset ref={box} className="min-w-0">
       <legend className="sr-only">{label}</legend>
       <div className="inline-flex items-center rounded-lg border border-[#8b949a] bg-white">
         <button

@@ -7,8 +7,8 @@ import { getCart } from "@/lib/cart/contract";
 /** The cart of whoever is signed in; visitors have none, and nothing is asked for them (§4). */
 export function useCart() {
   const userId = useSession()?.userId;
-  const { data, error, isLoading, retry } = useChangingQuery(getCart, userId ? { params: { userId } } : null);
-  return { userId, cart: data, error, isLoading, retry };
+  const { data, ...query } = useChangingQuery(getCart, userId ? { params: { userId } } : null);
+  return { userId, cart: data, ...query };
 }
 
 /** For the header, which should load it lazily: how many lines the cart has; 0 for visitors, `undefined` until it is known. */

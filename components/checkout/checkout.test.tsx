@@ -72,18 +72,21 @@ const customer = userEvent.setup();
 
 const readCart = vi.fn();
 
-function holdInCart(lines: (typeof line)[]) {
+function holdInCart(lines: (typeof line)[], isSaving = false) {
   const cart = toCart(lines);
-  vi.mocked(useCart).mockReturnValue({ userId: "asha", cart, error: undefined, isLoading: false, retry: readCart });
+  vi.mocked(useCart).mockReturnValue({ userId: "asha", cart, error: undefined, isLoading: false, isSaving, retry: readCart });
 }
+
+const cache = new Map();
+const checkout = () => (
+  <SWRConfig value={{ provider: () => cache, errorRetryCount: 0, dedupingInterval: 0 }}>
+    <Checkout store={{ location: "Teku", phoneNumber: "" }} suggestions="Products" />
+  </SWRConfig>
+);
 
 function show(lines = [line]) {
   holdInCart(lines);
-  return render(
-    <SWRConfig value={{ provider: () => new Map(), errorRetryCount: 0, dedupingInterval: 0 }}>
-      <Checkout store={{ location: "Teku", phoneNumber: "" }} suggestions="Products" />
-    </SWRConfig>,
-  );
+  return render(checkout());
 }
 
 const button = () => screen.findByRole<HTMLButtonElement>("button", { name: "Place order" });
@@ -96,6 +99,7 @@ const panel = () => screen.getAllByRole("alert").find((each) => each.tabIndex ==
 
 beforeEach(() => {
   sessionStorage.clear();
+  cache.clear();
   asUser("asha");
   vi.clearAllMocks();
   answers = {
@@ -121,6 +125,17 @@ test("an order to the default address: the total that was seen goes along, and l
   expect(idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
   expect(openAttempts()).toEqual([]);
   expect(readDraft()).toBeNull();
+});
+
+test("what an order costs is asked once the server knows all of the cart", async () => {
+  holdInCart([line], true);
+  const { rerender } = render(checkout());
+  expect((await button()).disabled).toBe(true);
+  expect(sentTo("POST /api/order/quote")).toEqual([]);
+  holdInCart([line]);
+  rerender(checkout());
+  await vi.waitFor(async () => expect((await button()).disabled).toBe(false));
+  expect(sentTo("POST /api/order/quote")).toHaveLength(1);
 });
 
 test("a cart that another device has changed is read again and named, even while the customer changes something too", async () => {

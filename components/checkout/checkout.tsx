@@ -13,7 +13,6 @@ import { Link } from "@/components/ui/link";
 import { LoadFailed } from "@/components/ui/load-failed";
 import { Spinner } from "@/components/ui/spinner";
 import { listAddresses } from "@/lib/address/contract";
-import type { Cart } from "@/lib/cart/contract";
 import { getAccount } from "@/lib/users/contract";
 import { openAttempts } from "./draft";
 import { Obstacles } from "./obstacles";
@@ -39,11 +38,11 @@ type CheckoutProps = {
 export function Checkout(props: CheckoutProps) {
   const isHydrated = useHydrated();
   const role = useSession()?.role;
-  const { userId, cart, error, retry } = useCart();
+  const { userId, cart, error, isSaving, retry } = useCart();
   if (!isHydrated || (userId && !cart && !error)) return <CheckoutSkeleton />;
   if (!userId) {
     return (
-      <SignedOut title="Log in to order" next="/checkout">
+      <SignedOut title="Log in to order" next="/checkout" suggestions={props.suggestions}>
         Your cart is saved. Log in to finish your order.
       </SignedOut>
     );
@@ -56,12 +55,12 @@ export function Checkout(props: CheckoutProps) {
     );
   }
   if (!cart) return <NotLoaded onRetry={retry} />;
-  return <SignedInCheckout key={userId} {...props} userId={userId} cart={cart} readCart={retry} />;
+  return <SignedInCheckout key={userId} {...props} {...{ userId, cart, isSaving }} readCart={retry} />;
 }
 
-type SignedInCheckoutProps = CheckoutProps & { userId: string; cart: Cart; readCart: () => void };
+type SignedInCheckoutProps = CheckoutProps & Pick<CheckoutInput, "userId" | "cart" | "isSaving" | "readCart">;
 
-function SignedInCheckout({ userId, cart: present, readCart, store, suggestions }: SignedInCheckoutProps) {
+function SignedInCheckout({ userId, cart: present, isSaving, readCart, store, suggestions }: SignedInCheckoutProps) {
   const account = useQuery(getAccount, { params: { userId } });
   const book = useQuery(listAddresses, { params: { userId } });
   const { placed, sending, place, recover } = usePlacing(userId);
@@ -69,7 +68,7 @@ function SignedInCheckout({ userId, cart: present, readCart, store, suggestions 
   if (placed) return <OnItsWay order={placed} />;
   if (cart.items.length === 0) return <EmptyCheckout recover={recover} suggestions={suggestions} />;
   if (account.data && book.data) {
-    return <CheckoutForm {...{ userId, cart, readCart, store, place }} account={account.data} book={book.data} />;
+    return <CheckoutForm {...{ userId, cart, isSaving, readCart, store, place }} account={account.data} book={book.data} />;
   }
   if (!account.error && !book.error) return <CheckoutSkeleton />;
   const retry = () => {
@@ -171,17 +170,18 @@ function EmptyCheckout({ recover, suggestions }: EmptyCheckoutProps) {
     );
   }
   return (
-    <EmptyState icon={<ShoppingCart />} title="Your cart is empty">
-      <p className="mt-2 text-stone">
-        If you have just placed an order, perhaps in another tab, you will find it in{" "}
-        <Link href="/customer/purchase-history" className="link">
-          your orders
-        </Link>
-        .
-      </p>
-      <p className="mt-4 mb-5 text-stone">Where is the leak? Start here:</p>
+    <>
+      <EmptyState icon={<ShoppingCart />} title="Your cart is empty">
+        <p className="mt-2 text-stone">
+          If you have just placed an order, perhaps in another tab, you will find it in{" "}
+          <Link href="/customer/purchase-history" className="link">
+            your orders
+          </Link>
+          .
+        </p>
+      </EmptyState>
       {suggestions}
-    </EmptyState>
+    </>
   );
 }
 

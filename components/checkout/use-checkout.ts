@@ -17,6 +17,8 @@ import { readDraft, saveDraft } from "./draft";
 export type CheckoutInput = {
   userId: string;
   cart: Cart;
+  /** Whether the server does not know all of the cart yet: somebody came straight from changing it. */
+  isSaving: boolean;
   account: Account;
   book: Address[];
   readCart: () => void;
@@ -27,7 +29,7 @@ const again = "Press “Place order” again. It will not be ordered twice.";
 const unheard = `We got no answer, so we do not know yet if your order arrived. ${again}`;
 
 /** The checkout's form, what its order costs, and sending it. */
-export function useCheckout({ userId, cart, account, book, readCart, place }: CheckoutInput) {
+export function useCheckout({ userId, cart, isSaving, account, book, readCart, place }: CheckoutInput) {
   const [problem, setProblem] = useState("");
   /** Counts the times that something stood in the way, so that what says so gets the focus each time. */
   const [stops, setStops] = useState(0);
@@ -58,7 +60,7 @@ export function useCheckout({ userId, cart, account, book, readCart, place }: Ch
   const { form } = checked;
   const values = form.watch();
   const asked = getAsked(values, book);
-  const { quote, isCurrent, error: quoteError, askAgain } = useQuote(userId, cart, asked);
+  const { quote, isCurrent, error: quoteError, askAgain } = useQuote(isSaving ? null : userId, cart, asked);
   const changes = useChanges(asked, isCurrent ? quote : undefined);
 
   // Changed by another device, which no message tells of: the lines on the page follow what was quoted.
@@ -151,11 +153,16 @@ function getSignature({ items }: Cart): string {
 /** A question's answer, with the question: an answer to another one stays in sight until the new one comes. */
 type Answer = { question: string; quote: Quote };
 
-/** What the order would cost. Every question has its own answer, so a late answer to an earlier one changes nothing. */
-function useQuote(userId: string, cart: Cart, asked: Options) {
+/**
+ * What the order would cost; not asked without a person. Every question has its own answer, so a late answer to an earlier one
+ * changes nothing.
+ */
+function useQuote(userId: string | null, cart: Cart, asked: Options) {
   const question = JSON.stringify([userId, getSignature(cart), asked]);
   const ask = async (): Promise<Answer> => ({ question, quote: await call(quoteOrder, { body: asked }) });
-  const { data, error, mutate } = useSWR<Answer, CallError>(["POST /api/order/quote", question], ask, { keepPreviousData: true });
+  const { data, error, mutate } = useSWR<Answer, CallError>(userId && ["POST /api/order/quote", question], ask, {
+    keepPreviousData: true,
+  });
   const isCurrent = data?.question === question;
   return {
     quote: data?.quote,

@@ -1,5 +1,6 @@
 import { Clock, Mail, MapPin, MessageCircle, Phone, Scale } from "lucide-react";
 import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
 import type { CompanyDetail } from "@/lib/company-detail/contract";
 import { getTel, viberHref, whatsappHref } from "./reach-links";
 
@@ -37,6 +38,14 @@ export function WaysToReach({ company }: { company: Company }) {
             <span className="whitespace-pre-line">{openingHours}</span>
           </p>
         )}
+      </section>
+      <section aria-labelledby="track" className="rounded-xl border border-line bg-white p-5 sm:p-6">
+        <h2 id="track" className="text-lg font-bold">
+          Where is your order?
+        </h2>
+        <Link href="/track" className="link mt-1 inline-flex min-h-11 items-center font-semibold">
+          Track an order
+        </Link>
       </section>
       {(email || location) && (
         <section aria-labelledby="find" className="rounded-xl border border-line bg-white p-5 sm:p-6">

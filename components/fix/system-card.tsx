@@ -28,7 +28,7 @@ export function SystemCard({ system, reason, price, isFirst }: PricedSystem & { 
         <p className="mt-3">
           <b className="text-lg">{shortRupees(price.perM2)}</b> per {extent === "area" ? "m²" : "metre"}
           {extent === "area" && <span className="text-stone"> · {shortRupees(price.perSqFt)} per sq ft</span>}
-          <span className="block text-sm text-stone">Material with VAT, for a job of usual size</span>
+          <span className="block text-sm text-stone">Material at retail price with VAT, for a job of usual size</span>
         </p>
       )}
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 text-sm">

@@ -28,24 +28,7 @@ export function ProblemDoors() {
             Or tap the place in a house
           </Link>
         </p>
-        <ul className="mt-6 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-          {problems.map(({ area, label, sign, Icon }) => (
-            <li key={area}>
-              <Link
-                href={`/fix/${placeSlugs[area]}`}
-                className="flex h-full items-center gap-4 rounded-xl border border-line bg-white p-4 hover:border-teal hover:shadow-lift"
-              >
-                <span className="grid size-12 shrink-0 place-items-center rounded-lg bg-teal-soft text-teal">
-                  <Icon size={24} aria-hidden="true" />
-                </span>
-                <span>
-                  <span className="block font-semibold">{label}</span>
-                  <span className="block text-sm text-stone">{sign}</span>
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <ProblemTiles />
       </div>
       <div className="flex flex-col rounded-2xl bg-deep p-6 text-white">
         <h2 className="text-2xl font-bold">I need material</h2>
@@ -69,5 +52,29 @@ export function ProblemDoors() {
         </ul>
       </div>
     </section>
+  );
+}
+
+/** What people see at home, each leading to its questions. */
+export function ProblemTiles() {
+  return (
+    <ul className="mt-6 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      {problems.map(({ area, label, sign, Icon }) => (
+        <li key={area}>
+          <Link
+            href={`/fix/${placeSlugs[area]}`}
+            className="flex h-full items-center gap-4 rounded-xl border border-line bg-white p-4 hover:border-teal hover:shadow-lift"
+          >
+            <span className="grid size-12 shrink-0 place-items-center rounded-lg bg-teal-soft text-teal">
+              <Icon size={24} aria-hidden="true" />
+            </span>
+            <span>
+              <span className="block font-semibold">{label}</span>
+              <span className="block text-sm text-stone">{sign}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -15,7 +15,7 @@ const none: readonly never[] = [];
 
 /**
  * Reads an endpoint whose answer this browser also changes: `data` is the server's last answer with the changes applied that
- * it has not confirmed yet. Other tabs read again after each change, and a change that fails is undone by reading again.
+ * it has not confirmed yet, and `isSaving` as long as there are any. Other tabs read again after each change, and a change that fails is undone by reading again.
  */
 export function useChangingQuery<E extends Endpoint>(endpoint: E, input: CallInput<E> | null) {
   const key = input && getUrl(endpoint, input as { params?: object });
@@ -41,7 +41,13 @@ export function useChangingQuery<E extends Endpoint>(endpoint: E, input: CallInp
     void query.mutate();
   };
   // A try after a failure is no first load: whoever waits for it would wait again every few seconds.
-  return { data, error: query.error, isLoading: Boolean(key) && data === undefined && !query.error, retry };
+  return {
+    data,
+    error: query.error,
+    isLoading: Boolean(key) && data === undefined && !query.error,
+    isSaving: changes.length > 0,
+    retry,
+  };
 }
 
 /** Applies a change at once where the address is shown, and tells the server in its turn. */

@@ -27,6 +27,12 @@ export function NotFoundScreen({ categories, phoneNumber }: NotFoundScreenProps)
           Find the fix
         </Link>
       </p>
+      <p>
+        Looking for your order?{" "}
+        <Link href="/track" className="link inline-flex min-h-11 items-center font-semibold">
+          Track it
+        </Link>
+      </p>
       <h2 className="mt-8 mb-4 text-xl font-bold">Or browse by category</h2>
       <CategoryLinks categories={categories} />
       {phoneNumber && (

@@ -142,6 +142,20 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={{ fontSize: 16, lineHeight: 1.55, margin: "0 0 16px", color: palette.ink }}>{children}</Text>;
 }
 
+/** An order's own link, for whoever does not log in. */
+export function OpenWithoutLogin({ href }: { href: string }) {
+  if (!href) return null;
+  return (
+    <Paragraph>
+      No time to log in?{" "}
+      <Link href={href} className="link" style={{ color: palette.link }}>
+        Open your order with the last four digits of your phone number
+      </Link>
+      .
+    </Paragraph>
+  );
+}
+
 /** How an email begins. */
 export function Greeting({ name }: { name: string }) {
   const { opening } = use(MailContext);

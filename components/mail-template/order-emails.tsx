@@ -1,5 +1,5 @@
 import type { EmailProps, OrderTransition } from "@/lib/mail-template/emails";
-import { Greeting, MailFrame, Paragraph } from "./mail-frame";
+import { Greeting, MailFrame, OpenWithoutLogin, Paragraph } from "./mail-frame";
 
 type Update = EmailProps<"order-update">;
 
@@ -137,7 +137,7 @@ const getText = ({ step, isPickup }: Update) => (isPickup && pickupCopy[step]) |
 export const orderUpdateSubject = (update: Update) => getText(update).subject(update.number);
 
 /** One step of an order: what happened and what happens next. */
-export function OrderUpdateMail({ href, ...update }: Update & { href: string }) {
+export function OrderUpdateMail({ href, openHref, ...update }: Update & { href: string; openHref: string }) {
   const { fullName, number, note, money } = update;
   const { title, text, noteAfter, next, action } = getText(update);
   return (
@@ -151,6 +151,7 @@ export function OrderUpdateMail({ href, ...update }: Update & { href: string }) 
       )}
       {money && isAboutMoney.has(update.step) && <Paragraph>{money}</Paragraph>}
       <Paragraph>{next}</Paragraph>
+      <OpenWithoutLogin href={openHref} />
     </MailFrame>
   );
 }

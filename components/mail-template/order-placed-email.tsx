@@ -1,7 +1,7 @@
 import type { EmailProps } from "@/lib/mail-template/emails";
 import { formatRupees } from "@/lib/platform/money";
 import { clockText, dayText } from "@/lib/platform/time-text";
-import { Greeting, MailFrame, Paragraph } from "./mail-frame";
+import { Greeting, MailFrame, OpenWithoutLogin, Paragraph } from "./mail-frame";
 import { type MailLine, MailLines } from "./mail-lines";
 
 type Placed = EmailProps<"order-placed">;
@@ -13,7 +13,7 @@ const newSubject = (number: string, paymentMethod: Placed["paymentMethod"]) =>
   isAwaited(paymentMethod) ? `Your order ${number}: please pay` : `We have received your order ${number}`;
 
 /** What was ordered, what it comes to, and what happens next. */
-export function OrderPlacedMail({ href, ...placed }: Placed & { href: string }) {
+export function OrderPlacedMail({ href, openHref, ...placed }: Placed & { href: string; openHref: string }) {
   const { fullName, number, paymentMethod, summary, transfer, isHandedOver } = placed;
   const label = isAwaited(paymentMethod) && !isHandedOver ? "View order and pay" : "View order";
   const next = getNext(placed);
@@ -32,6 +32,7 @@ export function OrderPlacedMail({ href, ...placed }: Placed & { href: string }) 
         The total includes 13% VAT ({formatRupees(summary.vat)}).
         {!isHandedOver && " You can cancel the order on the order page until we confirm it."}
       </Paragraph>
+      <OpenWithoutLogin href={openHref} />
     </MailFrame>
   );
 }

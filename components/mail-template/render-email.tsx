@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import type { Email, EmailCopy, EmailProps, MailSender } from "@/lib/mail-template/emails";
 import { namesIn, withNames } from "@/lib/mail-template/rules";
 import { confirmLink, unsubscribeLink } from "@/lib/newsletter/link";
+import { getLinkUrl } from "@/lib/order-link/link";
 import { env } from "@/lib/platform/env";
 import type { RenderedEmail } from "@/lib/platform/mail/email";
 import { stockAlertLink } from "@/lib/stock-alert/link";
@@ -95,12 +96,16 @@ async function compose(email: Email, { name }: MailSender): Promise<Composed> {
     case "order-placed":
       return {
         subject: orderPlacedSubject(email.props),
-        element: <OrderPlacedMail {...email.props} href={`${SITE_URL}${orderPath(email.props)}`} />,
+        element: (
+          <OrderPlacedMail {...email.props} href={`${SITE_URL}${orderPath(email.props)}`} openHref={openLink(email.props)} />
+        ),
       };
     case "order-update":
       return {
         subject: orderUpdateSubject(email.props),
-        element: <OrderUpdateMail {...email.props} href={`${SITE_URL}${orderPath(email.props)}`} />,
+        element: (
+          <OrderUpdateMail {...email.props} href={`${SITE_URL}${orderPath(email.props)}`} openHref={openLink(email.props)} />
+        ),
       };
     case "return-update":
       return {
@@ -147,6 +152,8 @@ async function compose(email: Email, { name }: MailSender): Promise<Composed> {
       };
   }
 }
+
+const openLink = ({ linkId }: { linkId?: string }) => (linkId ? getLinkUrl(linkId) : "");
 
 const orderPath = ({ orderId }: { orderId: string }) => `/customer/purchase-history/${orderId}`;
 

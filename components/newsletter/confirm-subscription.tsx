@@ -8,19 +8,17 @@ import { afterwards } from "./afterwards";
 /** Confirms that a mailbox wants the newsletter. */
 export function ConfirmSubscription() {
   return (
-    <div className="min-h-32">
-      <MailedLink otherwise="Enter your email again at the end of this page and we will send you a new link.">
-        {(token) => (
-          <LinkPress
-            idle="Confirm subscription"
-            busy="Confirming…"
-            send={() => call(confirmSubscription, { body: { token } })}
-            next={afterwards}
-          >
-            <p>You can unsubscribe at any time with the link in every issue.</p>
-          </LinkPress>
-        )}
-      </MailedLink>
-    </div>
+    <MailedLink otherwise="Enter your email again at the end of this page and we will send you a new link.">
+      {(token) => (
+        <LinkPress
+          idle="Confirm subscription"
+          busy="Confirming…"
+          send={() => call(confirmSubscription, { body: { token } })}
+          next={afterwards}
+        >
+          <p>You can unsubscribe at any time with the link in every issue.</p>
+        </LinkPress>
+      )}
+    </MailedLink>
   );
 }

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { toast } from "@/components/toast/toast";
 import { CallError, call } from "@/lib/platform/api/call";
 import { NewsletterForm } from "./newsletter-form";
+import { NewsletterSignup } from "./newsletter-signup";
 
 vi.mock("@/lib/platform/api/call", async (original) => ({
   ...(await original<typeof import("@/lib/platform/api/call")>()),
@@ -23,15 +24,37 @@ beforeEach(() => {
 
 test("what was typed before the form's code came is sent too, and is gone afterwards", async () => {
   answer.mockResolvedValue({ message: "Welcome!" });
-  render(<NewsletterForm defaultEmail="asha@customer.example" hasFocus={false} />);
+  render(<NewsletterForm defaultEmail="asha@customer.example" hasFocus={false} isPressed={false} />);
   await submit();
   await vi.waitFor(() => expect(box().value).toBe(""));
   expect(answer).toHaveBeenCalledOnce();
 });
 
+test("a press before the form's code came is not lost", async () => {
+  answer.mockResolvedValue({ message: "Welcome!" });
+  let isSeen = () => {};
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(see: (entries: { isIntersecting: boolean }[]) => void) {
+        isSeen = () => see([{ isIntersecting: true }]);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  render(<NewsletterSignup />);
+  await visitor.type(box(), "asha@customer.example");
+  await submit();
+  expect(answer).not.toHaveBeenCalled();
+  isSeen();
+  await vi.waitFor(() => expect(toast).toHaveBeenCalledWith("success", "Welcome!"));
+  vi.unstubAllGlobals();
+});
+
 describe("an empty form", () => {
   beforeEach(() => {
-    render(<NewsletterForm defaultEmail="" hasFocus={false} />);
+    render(<NewsletterForm defaultEmail="" hasFocus={false} isPressed={false} />);
   });
 
   test.each([

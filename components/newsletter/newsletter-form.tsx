@@ -1,19 +1,29 @@
 "use client";
 
+import { useEffect, useRef } from "react";
 import { useContractForm } from "@/components/hooks/use-contract-form";
 import { Field } from "@/components/ui/form/field";
 import { subscribe } from "@/lib/newsletter/contract";
 
-type NewsletterFormProps = { defaultEmail: string; hasFocus: boolean };
+type NewsletterFormProps = {
+  defaultEmail: string;
+  hasFocus: boolean;
+  /** The button was pressed before this code had come. */
+  isPressed: boolean;
+};
 
-export function NewsletterForm({ defaultEmail, hasFocus }: NewsletterFormProps) {
+export function NewsletterForm({ defaultEmail, hasFocus, isPressed }: NewsletterFormProps) {
+  const box = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isPressed) box.current?.requestSubmit();
+  }, [isPressed]);
   const form = useContractForm(subscribe, {
     defaultValues: { email: defaultEmail },
     emptied: { email: "" },
     done: (reply) => reply.message || "Thank you for subscribing to our newsletter!",
   });
   return (
-    <form onSubmit={form.submit} noValidate aria-label="Newsletter" className="flex flex-wrap items-start gap-3">
+    <form ref={box} onSubmit={form.submit} noValidate aria-label="Newsletter" className="flex flex-wrap items-start gap-3">
       <Field
         label="Your email address"
         type="email"

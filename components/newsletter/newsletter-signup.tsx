@@ -4,16 +4,17 @@ import { type ComponentType, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Field } from "@/components/ui/form/field";
 
-type Started = { defaultEmail: string; hasFocus: boolean };
+type Started = { defaultEmail: string; hasFocus: boolean; isPressed: boolean };
 
 /**
  * The newsletter's box, at the end of every page. Its checks and its code are fetched only when it comes near the screen or is
- * used, so that they cost nobody a slower page; what was typed in the meantime is kept.
+ * used, so that they cost nobody a slower page; what was typed or pressed in the meantime is kept.
  */
 export function NewsletterSignup() {
   const [Form, setForm] = useState<ComponentType<Started> | null>(null);
-  const [started, setStarted] = useState<Started>({ defaultEmail: "", hasFocus: false });
+  const [started, setStarted] = useState<Started>({ defaultEmail: "", hasFocus: false, isPressed: false });
   const box = useRef<HTMLFormElement>(null);
+  const isPressed = useRef(false);
 
   useEffect(() => {
     const form = box.current;
@@ -24,7 +25,7 @@ export function NewsletterSignup() {
       const input = form.elements.namedItem("email") as HTMLInputElement;
       // At once: what is typed between reading the box and replacing it would be lost.
       flushSync(() => {
-        setStarted({ defaultEmail: input.value, hasFocus: document.activeElement === input });
+        setStarted({ defaultEmail: input.value, hasFocus: document.activeElement === input, isPressed: isPressed.current });
         setForm(() => NewsletterForm);
       });
     };
@@ -37,7 +38,10 @@ export function NewsletterSignup() {
   return (
     <form
       ref={box}
-      onSubmit={(event) => event.preventDefault()}
+      onSubmit={(event) => {
+        event.preventDefault();
+        isPressed.current = true;
+      }}
       noValidate
       aria-label="Newsletter"
       className="flex flex-wrap items-start gap-3"

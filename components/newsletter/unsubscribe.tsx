@@ -12,7 +12,7 @@ import { afterwards } from "./afterwards";
 export function Unsubscribe() {
   const token = useLinkToken();
   return (
-    <div className="min-h-32">
+    <>
       {token === undefined && <Spinner label="Checking the link" />}
       {token === null && <FormProblem text="Invalid or missing link. Please open the link in the email again." />}
       {token && (
@@ -25,6 +25,6 @@ export function Unsubscribe() {
           <p>We will delete your address from our list. You can subscribe again at any time.</p>
         </LinkPress>
       )}
-    </div>
+    </>
   );
 }

@@ -62,12 +62,9 @@ export function NotificationList({ userId, isUnreadOnly, first, ...atFirst }: No
         <p role="status" className="min-w-24 font-semibold">
           {unread === 0 ? "Nothing unread" : `${numberText(unread)} unread`}
         </p>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:ml-auto">
-          <SoundSwitch />
-          <button type="button" className="button button-quiet" disabled={unread === 0} onClick={markAllRead}>
-            Mark all as read
-          </button>
-        </div>
+        <button type="button" className="button button-quiet sm:ml-auto" disabled={unread === 0} onClick={markAllRead}>
+          Mark all as read
+        </button>
       </div>
 
       {all.length === 0 ? (
@@ -106,6 +103,9 @@ export function NotificationList({ userId, isUnreadOnly, first, ...atFirst }: No
           </button>
         </p>
       )}
+      <div className="mt-6">
+        <SoundSwitch />
+      </div>
     </>
   );
 }

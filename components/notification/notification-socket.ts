@@ -30,6 +30,7 @@ export function listenForNotifications({ userId, token }: { userId: string; toke
     if (seenIds.has(_id)) return;
     seenIds.add(_id);
     if (sound !== false) void soundOnce(_id);
+    if (isShownByPage(href)) return;
     toast("info", title, { note: body || undefined, ...(href && { action: { label: "View", href } }) });
   });
   // Refused or closed by the server, it does not come back. The next call learns whether the session has ended.
@@ -40,6 +41,12 @@ export function listenForNotifications({ userId, token }: { userId: string; toke
   socket.on("disconnect", refreshIfOver);
 
   return () => void socket.disconnect();
+}
+
+/** The page of an order that is being placed, or just was, says the same in full: a message would lie over it. */
+function isShownByPage(href: string | null): boolean {
+  const isBeingPlaced = location.pathname === "/checkout" && href?.startsWith("/customer/purchase-history/");
+  return isBeingPlaced || (location.pathname === href && new URLSearchParams(location.search).has("placed"));
 }
 
 /** Asks again for the figures of the admin, where they are shown. Whoever shows them says so if that fails. */

@@ -54,7 +54,7 @@ export function PaymentWatch({ id, initial, isBackUnpaid, offers }: PaymentWatch
   if (!isHydrated || session) return <Spinner label="Looking up your payment…" />;
   return (
     <SignedOut title="Log in to see your payment" next={`/payment/${id}`}>
-      If you have paid, your order page will show it and we will email you.
+      If you have paid, your order page will show it and we will let you know.
     </SignedOut>
   );
 }
@@ -111,13 +111,13 @@ const copy: Record<PaymentView["state"], Copy> = {
     tone: "text-teal",
     title: "We are checking your payment",
     text: (payment) =>
-      `We are asking ${getName(payment)} about your payment. You can wait here or close this page: we will email you.`,
+      `We are asking ${getName(payment)} about your payment. You can wait here or close this page: we will let you know.`,
   },
   watched: {
     icon: <CircleAlert {...icon} />,
     tone: "text-amber",
     title: "Your payment is being checked",
-    text: ({ note }) => `${note} We will email you as soon as we know. Please do not pay again.`,
+    text: ({ note }) => `${note} We will tell you as soon as we know. Please do not pay again.`,
   },
   paid: {
     icon: <CircleCheckBig {...icon} />,

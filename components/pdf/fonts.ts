@@ -46,7 +46,7 @@ const isGlyphs = (data: unknown): data is Glyphs => typeof data === "object" && 
 const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029]/gu;
 
 /**
- * A text as the fonts can print it: never an empty box. An email that they do not have gives way to its plain form (ʼn, ﬁ), else to a
+ * A text as the fonts can print it: never an empty box. A letter that they do not have gives way to its plain form (ʼn, ﬁ), else to a
  * question mark that everybody sees.
  */
 export function printable(text: string, fonts: readonly Glyphs[]): string {

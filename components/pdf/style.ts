@@ -79,6 +79,8 @@ export const styles = StyleSheet.create({
     paddingTop: 4,
   },
   signatures: { flexDirection: "row", justifyContent: "space-between", marginTop: 44 },
+  // It stands as high as the room for the signatures: an invoice grows by a line.
+  orderLink: { alignItems: "center", marginTop: -36 },
   signature: { width: 170, borderTopWidth: 0.6, borderTopColor: stone, paddingTop: 3, color: stone, textAlign: "center" },
   footer: {
     position: "absolute",

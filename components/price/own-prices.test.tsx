@@ -6,6 +6,7 @@ import { ProductCardView } from "@/components/product/product-card-view";
 import { VariantTable } from "@/components/product/variant/variant-table";
 import { CallError, call } from "@/lib/platform/api/call";
 import { clearSession } from "@/lib/platform/auth/session-store";
+import { thousandths } from "@/lib/platform/fraction";
 import { asUser } from "@/tests/support/stored-session";
 import { ProductPriceLine } from "./product-price";
 
@@ -98,7 +99,7 @@ test("the calculator works with the business's prices, and adds the primer too u
   const rows = [{ surface: "Roof", coats: 1, min: 1, max: 1, unit: "kg_per_m2" as const, basis: "total" as const, note: "" }];
   const buyAll = vi.fn();
   const primer = { productId: "p", name: "Primer AC", startId: "five", packs: [variants[0] as (typeof variants)[number]] };
-  const consumption = { min: 0.1, max: 0.2, unit: "kg" as const };
+  const consumption = { min: thousandths(0.1), max: thousandths(0.2), unit: "kg" as const };
   render(
     <Calculator
       {...{ productId: "g", name: "Coat", rows, packs: variants, needed: [{ ...primer, consumption }] }}
@@ -107,7 +108,7 @@ test("the calculator works with the business's prices, and adds the primer too u
   );
   const area = screen.getByLabelText("Area");
   await userEvent.clear(area);
-  await userEvent.type(area, "40");
+  await userEvent.type(area, "३८");
   expect(await screen.findByText("Rs 11,000.00")).toBeTruthy();
   expect(screen.getByText("your price")).toBeTruthy();
   const one = (productId: string, variantId: string, quantity: number) => ({ productId, variantId, quantity });

@@ -2,18 +2,23 @@
 
 import { Calculator as CalculatorIcon } from "lucide-react";
 import { useId, useState } from "react";
+import { useTypedBefore } from "@/components/hooks/use-typed-before";
 import { useOwnPrices } from "@/components/price/use-own-prices";
 import type { WaitingItem } from "@/components/session/waiting-items";
-import { formatRupees, numberText } from "@/lib/platform/money";
+import { type Fraction, thousandths, times, toNumber, whole } from "@/lib/platform/fraction";
+import { formatRupees, numberText, toPaisa, toRupees } from "@/lib/platform/money";
+import { readNumber } from "@/lib/platform/read-number";
+import { priceAt } from "@/lib/price/rules";
 import {
-  type Amount,
   type CoverageRow,
+  exactSquareFoot,
   getConsumption,
-  type Pack,
-  type Purchase,
-  purchaseForArea,
-  variantsByAmount,
+  getUsualWastage,
+  type Need,
+  scale,
+  withWastage,
 } from "@/lib/product/coverage";
+import { mostOfOne, type Pack, purchase, totalOf } from "@/lib/product/purchase";
 import { isPrimer } from "@/lib/product/rules";
 import type { VariantChoice } from "@/lib/product/variant-choice";
 import { units } from "@/lib/product/vocabulary";
@@ -24,9 +29,9 @@ import type { useBuying } from "./variant/use-buying";
 export type NeededProduct = {
   productId: string;
   name: string;
-  consumption: Amount | null;
+  consumption: Need | null;
   startId: string | undefined;
-  packs: Pick<VariantChoice, "id" | "pack" | "size" | "unit" | "price" | "availability">[];
+  packs: Pick<VariantChoice, "id" | "pack" | "size" | "unit" | "color" | "price" | "availability">[];
 };
 
 type CalculatorProps = {
@@ -39,19 +44,26 @@ type CalculatorProps = {
   buying: ReturnType<typeof useBuying>;
 };
 
-type Surface = { label: string; perSquareMetre: Amount };
+type Line = Pick<Pack, "variantId" | "label"> & { quantity: number; lineTotal: bigint };
+type Surface = { label: string; perSquareMetre: Need };
 
-const squareMetres = { "m²": 1, "sq ft": 0.09290304 };
+const areaUnits = { "m²": whole(1), "sq ft": exactSquareFoot };
 const largestArea = 1_000_000;
-const shown = (amount: number) => numberText(amount, 1);
+const shown = (amount: Fraction) => numberText(toNumber(amount), 1);
 
 /** From an area and a surface to the material it takes, the cheapest packs that hold it, and all of them into the cart at once. */
 export function Calculator({ productId, name, rows, packs, needed, buying }: CalculatorProps) {
   const id = useId();
   const [area, setArea] = useState("20");
-  const [areaUnit, setAreaUnit] = useState<keyof typeof squareMetres>("m²");
+  const [areaUnit, setAreaUnit] = useState<keyof typeof areaUnits>("m²");
   const [chosen, setChosen] = useState(0);
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const box = useTypedBefore<HTMLDivElement>((typed) => {
+    setArea(typed.querySelector("input")?.value ?? area);
+    const [unit, on] = typed.querySelectorAll("select");
+    setAreaUnit(unit?.value === "sq ft" ? "sq ft" : "m²");
+    setChosen(Number(on?.value));
+  });
   const ownPrices = useOwnPrices(productId, ...needed.map((each) => each.productId));
   const surfaces = rows.flatMap((row): Surface[] => {
     const perSquareMetre = getConsumption(row);
@@ -61,19 +73,18 @@ export function Calculator({ productId, name, rows, packs, needed, buying }: Cal
   if (!surface) return null;
 
   const toPacks = (all: NeededProduct["packs"]): Pack[] =>
-    variantsByAmount(
-      all.map((variant) => {
-        const steps = ownPrices?.get(variant.id);
-        return { ...variant, steps, price: steps?.[0]?.price ?? variant.price };
-      }),
-    );
-  const size = Math.min(Number(area), largestArea) * squareMetres[areaUnit];
-  const { min, max, unit } = surface;
-  const purchase = purchaseForArea(toPacks(packs), surface, size);
-  const besides = needed.flatMap((product) => {
-    const bought = buyFor(product, { size, packs: toPacks(product.packs) });
-    return bought ? [{ ...product, bought }] : [];
-  });
+    all.map(({ id: variantId, pack: label, color: colour, size, unit, price, availability }) => ({
+      ...{ variantId, label, colour, size, unit },
+      stock: availability === "sold_out" ? 0 : mostOfOne,
+      steps: (ownPrices?.get(variantId) ?? [{ from: 1, price }]).map((step) => ({ ...step, price: toPaisa(step.price) })),
+    }));
+  const number = readNumber(area) ?? 0;
+  const isGood = number > 0 && number <= largestArea;
+  const size = times(thousandths(isGood ? number : 0), areaUnits[areaUnit]);
+  const wastage = getUsualWastage(size);
+  const need = withWastage(scale(surface, size), wastage);
+  const bought = isGood ? purchase({ productId, name, packs: toPacks(packs) }, need).lines : [];
+  const besides = isGood ? needed.flatMap((product) => buyFor(product, { size, packs: toPacks(product.packs) })) : [];
   const taken = besides.filter((each) => !leftOut.includes(each.productId));
 
   return (
@@ -86,18 +97,16 @@ export function Calculator({ productId, name, rows, packs, needed, buying }: Cal
         <CalculatorIcon size={20} aria-hidden="true" className="text-teal" />
         How much do you need?
       </h2>
-      <div className="grid grid-cols-[5rem_auto_minmax(0,1fr)] gap-2 sm:gap-3">
+      <div ref={box} className="grid grid-cols-[5rem_auto_minmax(0,1fr)] gap-2 sm:gap-3">
         <div>
           <label htmlFor={`${id}-area`} className="mb-1 block text-sm font-semibold">
             Area
           </label>
           <input
             id={`${id}-area`}
-            type="number"
             inputMode="decimal"
-            min={0}
-            max={largestArea}
-            step="any"
+            autoComplete="off"
+            maxLength={20}
             value={area}
             onChange={({ target }) => setArea(target.value)}
             className="field"
@@ -110,10 +119,10 @@ export function Calculator({ productId, name, rows, packs, needed, buying }: Cal
           <select
             id={`${id}-unit`}
             value={areaUnit}
-            onChange={({ target }) => setAreaUnit(target.value as keyof typeof squareMetres)}
+            onChange={({ target }) => setAreaUnit(target.value as keyof typeof areaUnits)}
             className="field"
           >
-            {Object.keys(squareMetres).map((each) => (
+            {Object.keys(areaUnits).map((each) => (
               <option key={each}>{each}</option>
             ))}
           </select>
@@ -137,50 +146,51 @@ export function Calculator({ productId, name, rows, packs, needed, buying }: Cal
         </div>
       </div>
       <output htmlFor={`${id}-area ${id}-unit ${id}-surface`} className="mt-3 block">
-        {size > 0 ? (
+        {isGood ? (
           <>
             <span className="block text-sm">
-              For all coats:{" "}
+              For all coats, with {wastage} % to spare:{" "}
               <b className="text-base whitespace-nowrap">
-                {shown(min * size)}–{shown(max * size)} {units[unit]}
+                {shown(need.min)}–{shown(need.max)} {units[need.unit]}
               </b>
             </span>
-            {purchase && (
+            {bought.length > 0 ? (
               <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-                <span>{linesText(purchase)}</span>
+                <span>{linesText(bought)}</span>
                 <b className="whitespace-nowrap">
-                  {formatRupees(purchase.price)}
+                  {priceText(bought)}
                   {ownPrices && <span className="note"> your price</span>}
                 </b>
               </span>
+            ) : (
+              <span className="block">That is more than one order takes. Ask us for a price.</span>
             )}
           </>
         ) : (
           "Enter the area you want to coat."
         )}
       </output>
-      {size > 0 &&
-        besides.map(({ productId: id, name, bought }) => (
-          <label key={id} className="choice mt-1 flex w-full items-center">
-            <input
-              type="checkbox"
-              checked={!leftOut.includes(id)}
-              onChange={({ target }) => setLeftOut(target.checked ? leftOut.filter((each) => each !== id) : [...leftOut, id])}
-            />
-            <span className="min-w-0 flex-1">
-              {name}, {linesText(bought)}
-            </span>
-            <b className="whitespace-nowrap">{formatRupees(bought.price)}</b>
-          </label>
-        ))}
-      {purchase && (
+      {besides.map(({ productId: id, name, lines }) => (
+        <label key={id} className="choice mt-1 flex w-full items-center">
+          <input
+            type="checkbox"
+            checked={!leftOut.includes(id)}
+            onChange={({ target }) => setLeftOut(target.checked ? leftOut.filter((each) => each !== id) : [...leftOut, id])}
+          />
+          <span className="min-w-0 flex-1">
+            {name}, {linesText(lines)}
+          </span>
+          <b className="whitespace-nowrap">{priceText(lines)}</b>
+        </label>
+      ))}
+      {bought.length > 0 && (
         <AddAll
           productId={productId}
           name={name}
-          what={[...purchase.lines.map(lineText), ...taken.map(countOf)].join(" + ")}
-          price={[purchase, ...taken.map(({ bought }) => bought)].reduce((sum, { price }) => sum + price, 0)}
-          items={[{ productId, bought: purchase }, ...taken].flatMap(({ productId, bought }) =>
-            bought.lines.map(({ id: variantId, count: quantity }) => ({ productId, variantId, quantity })),
+          what={[...bought.map(lineText), ...taken.map(countOf)].join(" + ")}
+          price={priceText([...bought, ...taken.flatMap(({ lines }) => lines)])}
+          items={[{ productId, lines: bought }, ...taken].flatMap(({ productId, lines }) =>
+            lines.map(({ variantId, quantity }) => ({ productId, variantId, quantity })),
           )}
           isSoldOut={packs.every(({ availability }) => availability === "sold_out")}
           buying={buying}
@@ -192,31 +202,39 @@ export function Calculator({ productId, name, rows, packs, needed, buying }: Cal
 
 /** A number and its unit stay together. */
 const unbroken = (text: string) => text.replaceAll(" ", "\u00a0");
-const lineText = ({ label, count }: Purchase["lines"][number]) => unbroken(`${count} × ${label}`);
-const linesText = ({ lines }: Purchase) => lines.map(lineText).join(" + ");
+const lineText = ({ label, quantity }: Line) => unbroken(`${quantity} × ${label}`);
+const linesText = (lines: readonly Line[]) => lines.map(lineText).join(" + ");
+const priceText = (lines: readonly Line[]) => formatRupees(toRupees(totalOf(lines)));
 
 /** "1 primer", "2 primers", "1 Corner Tape". */
-function countOf({ name, bought }: { name: string; bought: Purchase }): string {
-  const count = bought.lines.reduce((sum, line) => sum + line.count, 0);
+function countOf({ name, lines }: { name: string; lines: readonly Line[] }): string {
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const noun = isPrimer(name) ? `primer${count === 1 ? "" : "s"}` : name;
   return `${count}\u00a0${noun}`;
 }
 
+type Bought = { productId: string; name: string; lines: Line[] };
+
 /** As much as covers the same area; one pack of what is not measured by area. Nothing where it is sold out. */
-function buyFor(product: NeededProduct, { size, packs }: { size: number; packs: Pack[] }): Purchase | null {
-  const { consumption, startId } = product;
-  const inStock = product.packs.filter(({ availability }) => availability !== "sold_out");
-  if (inStock.length === 0) return null;
-  if (consumption) return purchaseForArea(packs, consumption, size);
-  const one = inStock.find(({ id }) => id === startId) ?? inStock[0];
-  return one ? { lines: [{ id: one.id, label: one.pack, count: 1 }], price: one.price } : null;
+function buyFor({ productId, name, consumption, startId }: NeededProduct, { size, packs }: { size: Fraction; packs: Pack[] }) {
+  const inStock = packs.filter(({ stock }) => stock > 0);
+  const buy = (): Line[] => {
+    if (consumption) {
+      const need = withWastage(scale(consumption, size), getUsualWastage(size));
+      return purchase({ productId, name, packs: inStock }, need).lines;
+    }
+    const one = inStock.find(({ variantId }) => variantId === startId) ?? inStock[0];
+    return one ? [{ ...one, quantity: 1, lineTotal: priceAt(one.steps, 1) }] : [];
+  };
+  const lines = buy();
+  return lines.length > 0 ? [{ productId, name, lines } satisfies Bought] : [];
 }
 
 type AddAllProps = {
   productId: string;
   name: string;
   what: string;
-  price: number;
+  price: string;
   items: WaitingItem[];
   isSoldOut: boolean;
   buying: ReturnType<typeof useBuying>;
@@ -236,7 +254,7 @@ function AddAll({ productId, name, what, price, items, isSoldOut, buying }: AddA
       </BuyAll>
       {items.length > 1 && (
         <p className="note mt-2 text-center">
-          Together <b className="whitespace-nowrap text-ink">{formatRupees(price)}</b>
+          Together <b className="whitespace-nowrap text-ink">{price}</b>
         </p>
       )}
     </>

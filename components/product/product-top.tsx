@@ -33,7 +33,7 @@ export function ProductTop({ product, detail, packs, startId, companions, altern
   const colours = [...new Set(packs.map(({ color }) => color))];
   const { _id, name, brand, rating, review, summary } = product;
   return (
-    <div className="grid gap-x-10 gap-y-6 pt-4 pb-10 md:grid-cols-2 md:grid-rows-[auto_1fr] md:pb-14 lg:gap-x-14">
+    <div className="grid gap-x-10 gap-y-6 pt-4 pb-10 md:grid-cols-2 md:pb-14 md:max-lg:grid-rows-[auto_1fr_auto] lg:grid-rows-[auto_1fr] lg:gap-x-14">
       {pictures.length > 0 ? (
         <Gallery pictures={pictures} name={name} />
       ) : (
@@ -41,7 +41,15 @@ export function ProductTop({ product, detail, packs, startId, companions, altern
           <NoImage brand={brand} />
         </div>
       )}
-      <div className="min-w-0 md:row-span-2">
+      <VariantPicker
+        {...{ productId: _id, name, packs, startId, home, coverage }}
+        needed={companions.filter(({ isNeeded }) => isNeeded).map(toNeeded)}
+        imageOfColour={getImageOfColour(
+          pictures.map(({ alt }) => alt),
+          colours,
+        )}
+        alternatives={getAlternatives(product, alternatives)}
+      >
         <Link
           href={`/products?brand=${brand._id}`}
           className="inline-flex min-h-11 items-center text-sm font-semibold tracking-wide text-stone uppercase hover:text-teal"
@@ -55,22 +63,8 @@ export function ProductTop({ product, detail, packs, startId, companions, altern
             <span className="link">{countText(review.length, "review")}</span>
           </a>
         )}
-        <p className="mt-2 mb-6 max-w-prose text-lg">{summary}</p>
-        <VariantPicker
-          {...{ productId: _id, name, packs, startId, home, coverage }}
-          needed={companions.filter(({ isNeeded }) => isNeeded).map(toNeeded)}
-          imageOfColour={getImageOfColour(
-            pictures.map(({ alt }) => alt),
-            colours,
-          )}
-          alternatives={getAlternatives(product, alternatives)}
-        />
-        <p className="mt-2">
-          <a href="#packs" className="link inline-flex min-h-11 items-center">
-            All packs and prices
-          </a>
-        </p>
-      </div>
+        <p className="mt-2 max-w-prose text-lg">{summary}</p>
+      </VariantPicker>
       <div className="md:col-start-1 md:row-start-2">
         <FactList facts={glance(product, warrantyYears)} explained={explained} />
       </div>
@@ -79,12 +73,8 @@ export function ProductTop({ product, detail, packs, startId, companions, altern
 }
 
 function toNeeded({ product, startId, consumption }: Companion): NeededProduct {
-  const packs = product.variants.map(({ _id: id, size, unit, price, availability }) => ({
-    id,
-    size,
-    unit,
-    price,
-    availability,
+  const packs = product.variants.map(({ _id: id, size, unit, color, price, availability }) => ({
+    ...{ id, size, unit, color, price, availability },
     pack: variantLabel({ size, unit }),
   }));
   return { productId: product._id, name: product.name, startId, consumption, packs };

@@ -17,7 +17,7 @@ export function ReturnableList({ orders }: { orders: Returnable[] }) {
                 <ItemThumb key={id} image={image} />
               ))}
             </div>
-            <div className="min-w-52 flex-1">
+            <div className="min-w-52 flex-1 max-sm:basis-full">
               <h3 className="font-sans font-semibold">Order {order.number}</h3>
               <p className="mt-0.5 text-sm">
                 {order.items.map(({ quantity, name }) => `${quantity}\u00a0×\u00a0${name}`).join(", ")}

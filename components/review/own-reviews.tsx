@@ -104,7 +104,7 @@ function WaitingProduct({ item: { product, orderNumber, deliveredAt }, isOpen, o
   );
   return (
     <ReviewedProductHead product={product} action={isOpen ? null : button}>
-      {deliveredAt ? `Delivered ${dayText(deliveredAt)} · ` : ""}
+      {deliveredAt && <span className="mr-3 inline-block">Delivered {dayText(deliveredAt)} </span>}
       <span className="whitespace-nowrap">Order {orderNumber}</span>
     </ReviewedProductHead>
   );

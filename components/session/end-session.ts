@@ -25,15 +25,18 @@ async function endOnServer(): Promise<void> {
   await call(logout, {}, { signal: AbortSignal.timeout(4000) });
 }
 
-/** The same for every sign-in of the account. Where the server cannot be reached nothing has ended, and the error says so. */
+/** The same for every sign-in of the account. */
 export async function signOutEverywhere(): Promise<void> {
-  const [{ call, CallError }, { logoutEverywhere }] = await Promise.all([
-    import("@/lib/platform/api/call"),
-    import("@/lib/users/contract"),
-  ]);
+  const [{ call }, { logoutEverywhere }] = await Promise.all([import("@/lib/platform/api/call"), import("@/lib/users/contract")]);
+  await signOutBy(() => call(logoutEverywhere, {}));
+}
+
+/** Signs out by a call that ends this session on the server. Where it is refused nothing has ended, and the error says so. */
+export async function signOutBy(work: () => Promise<unknown>, path = "/login"): Promise<void> {
+  const { CallError } = await import("@/lib/platform/api/call");
   leaving = true;
   try {
-    await call(logoutEverywhere, {});
+    await work();
   } catch (error) {
     leaving = error instanceof CallError && error.status === 401;
     if (!leaving) throw error;
@@ -41,7 +44,7 @@ export async function signOutEverywhere(): Promise<void> {
   clearDrafts();
   clearSession();
   await dropPageCookie();
-  goTo("/login");
+  goTo(path);
 }
 
 /** The session has expired, was ended elsewhere or does not fit the page: out, and to the root path (§2), which says so. */

@@ -3,19 +3,24 @@ import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 
+type SignedOutProps = { title: string; next: string; suggestions?: ReactNode; children: ReactNode };
+
 /** What visitors see where the cart or wishlist of a customer would be. `next` is where they come back to. */
-export function SignedOut({ title, next, children }: { title: string; next: string; children: ReactNode }) {
+export function SignedOut({ title, next, suggestions, children }: SignedOutProps) {
   return (
-    <EmptyState icon={<LogIn />} title={title}>
-      <p className="mt-2 mb-5 text-stone">{children}</p>
-      <p className="flex flex-wrap gap-3">
-        <Link href={`/login?next=${next}`} className="button button-primary">
-          Log in
-        </Link>
-        <Link href={`/register?next=${next}`} className="button button-quiet">
-          Create an account
-        </Link>
-      </p>
-    </EmptyState>
+    <>
+      <EmptyState icon={<LogIn />} title={title}>
+        <p className="mt-2 mb-5 text-stone">{children}</p>
+        <p className="flex flex-wrap gap-3">
+          <Link href={`/login?next=${next}`} className="button button-primary">
+            Log in
+          </Link>
+          <Link href={`/register?next=${next}`} className="button button-quiet">
+            Create an account
+          </Link>
+        </p>
+      </EmptyState>
+      {suggestions}
+    </>
   );
 }

@@ -11,7 +11,7 @@ import { endStockAlerts } from "@/lib/stock-alert/contract";
 export function Unsubscribe() {
   const token = useLinkToken();
   return (
-    <div className="min-h-32">
+    <>
       {token === undefined && <Spinner label="Checking the link" />}
       {token === null && <FormProblem text="Invalid or missing link. Please open the one in the email again." />}
       {token && (
@@ -24,6 +24,6 @@ export function Unsubscribe() {
           <p>We will delete this address from all stock alerts. You can ask for a new one at any time.</p>
         </LinkPress>
       )}
-    </div>
+    </>
   );
 }

@@ -26,7 +26,7 @@ export function WishlistView({ suggestions }: { suggestions: ReactNode }) {
   if (!isHydrated || (userId && !wishlist && !error)) return <LineSkeletons label="Your wishlist is loading" />;
   if (!userId) {
     return (
-      <SignedOut title="Log in to see your wishlist" next="/wishlist">
+      <SignedOut title="Log in to see your wishlist" next="/wishlist" suggestions={suggestions}>
         Your wishlist is saved in your account, so you find it on every device.
       </SignedOut>
     );
@@ -40,10 +40,12 @@ export function WishlistView({ suggestions }: { suggestions: ReactNode }) {
   }
   if (wishlist.length === 0) {
     return (
-      <EmptyState icon={<Heart />} title="Your wishlist is empty">
-        <p className="mt-2 mb-5 text-stone">Tap the heart on a product to save it here with today’s price. Have a look around:</p>
+      <>
+        <EmptyState icon={<Heart />} title="Your wishlist is empty">
+          <p className="mt-2 text-stone">Tap the heart on a product to save it here with today’s price.</p>
+        </EmptyState>
         {suggestions}
-      </EmptyState>
+      </>
     );
   }
   return (

@@ -115,11 +115,12 @@ export function setQuantity(buyer: Buyer, itemId: string, quantity: number): Pro
   });
 }
 
+/** A system that loses its last line here is no longer told, but comes back with the line: the customer may undo this. */
 export function removeItem(buyer: Buyer, itemId: string): Promise<Cart> {
   return change(buyer, async (tx) => {
+    await removeEmptySystems(tx, buyer);
     const { count } = await tx.cartItem.deleteMany({ where: { id: itemId, userId: buyer.id } });
     if (count === 0) throw notInCart();
-    await removeEmptySystems(tx, buyer);
   });
 }
 

@@ -91,6 +91,14 @@ export const addItems = endpoint("POST /api/cart/[userId]/items", {
   failed: "Failed to add item to cart. Please try again.",
 });
 
+export const addJob = endpoint("POST /api/job/[id]/cart", {
+  summary: "Puts the packs of a kept job that its orders have not bought yet into the caller's cart: all of them or none",
+  access: "customer",
+  body: z.object({ all: z.boolean().default(false).meta({ description: "Whatever was ordered before" }) }),
+  reply: cart,
+  failed: "Failed to add item to cart. Please try again.",
+});
+
 export const completeSystem = endpoint("POST /api/cart/[userId]/systems/[cartSystemId]", {
   summary: "Adds the cheapest packs of what a system in the cart lacks, all of it or nothing",
   access: "owner",

@@ -1,8 +1,10 @@
 import "server-only";
 import { db } from "@/lib/platform/db/client";
-import { toRupees } from "@/lib/platform/money";
+import { type Fraction, over, plus, thousandths, times, whole } from "@/lib/platform/fraction";
+import { toPaisa, toRupees } from "@/lib/platform/money";
 import { type Buyer, getPrices } from "@/lib/price/queries";
-import { getBaseAmount, getConsumption, purchaseForArea, variantsByAmount } from "@/lib/product/coverage";
+import { getConsumption, getHeld, scale } from "@/lib/product/coverage";
+import { purchase, totalOf } from "@/lib/product/purchase";
 import { getAvailability, variantLabel } from "@/lib/product/rules";
 import { typicalVariant } from "@/lib/product/variant-choice";
 import type { CartNeed } from "./contract";
@@ -44,14 +46,15 @@ export async function getCartNeeds(buyer: Buyer): Promise<CartNeed[]> {
     select: { quantity: true, variant: { select: { size: true, unit: true } }, product: { select } },
   });
   const present = new Set(items.map(({ product }) => product.id));
-  const missing = new Map<string, { forNames: Set<string>; area: number; companion: Companion }>();
+  const missing = new Map<string, { forNames: Set<string>; area: Fraction; companion: Companion }>();
   for (const { product, variant, quantity } of items) {
     const needed = product.companions.map(({ companion }) => companion);
     const [companion] = needed;
     if (!companion || needed.some(({ id }) => present.has(id))) continue;
-    const known = missing.get(companion.id) ?? { forNames: new Set<string>(), area: 0, companion };
+    const known = missing.get(companion.id) ?? { forNames: new Set<string>(), area: whole(0), companion };
     known.forNames.add(product.name);
-    known.area += quantity * getArea(product.coverage, { size: Number(variant.size), unit: variant.unit });
+    const area = getArea(product.coverage, getHeld({ size: Number(variant.size), unit: variant.unit }));
+    known.area = plus(known.area, times(whole(quantity), area));
     missing.set(companion.id, known);
   }
   if (missing.size === 0) return [];
@@ -71,11 +74,11 @@ const toConsumption = ([row]: CoverageRows) =>
   row ? getConsumption({ ...row, min: Number(row.min), max: Number(row.max) }) : null;
 
 /** How many square metres a pack covers at least; 0 where nothing says so. */
-function getArea(rows: CoverageRows, sized: Parameters<typeof getBaseAmount>[0]): number {
+function getArea(rows: CoverageRows, held: ReturnType<typeof getHeld>): Fraction {
   const [row] = rows;
-  if (row?.unit === "m2_per_piece") return Number(row.min);
-  const [consumption, base] = [toConsumption(rows), getBaseAmount(sized)];
-  return consumption && base?.unit === consumption.unit ? base.amount / 1000 / consumption.max : 0;
+  if (row?.unit === "m2_per_piece") return thousandths(Number(row.min));
+  const consumption = toConsumption(rows);
+  return consumption?.unit === held.unit ? over(whole(held.amount), times(whole(1000), consumption.max)) : whole(0);
 }
 
 async function getOwnPrices(buyer: Buyer, ids: string[]): Promise<Map<string, Steps>> {
@@ -86,28 +89,38 @@ async function getOwnPrices(buyer: Buyer, ids: string[]): Promise<Map<string, St
 type Pricing = { companion: Companion; own: ReadonlyMap<string, Steps> };
 
 /** Nothing where all of it is sold out. */
-function toNeed(forNames: string[], area: number, { companion, own }: Pricing): CartNeed[] {
+function toNeed(forNames: string[], area: Fraction, { companion, own }: Pricing): CartNeed[] {
+  const { id: productId, name } = companion;
   const variants = companion.variants
     .filter(({ stock }) => stock > 0)
     .map(({ id, size, unit, price, stock, colourName }) => {
-      const steps = own.get(id);
       const sized = { size: Number(size), unit };
-      const availability = getAvailability(stock);
-      const base = { id, ...sized, availability, pack: variantLabel(sized), color: colourName ?? "" };
-      return { ...base, steps, price: steps?.[0]?.price ?? toRupees(price) };
+      return {
+        ...sized,
+        id,
+        stock,
+        price,
+        pack: variantLabel(sized),
+        color: colourName ?? "",
+        availability: getAvailability(stock),
+      };
     });
+  const packs = variants.map(({ id, pack, color, price, ...variant }) => ({
+    ...variant,
+    ...{ variantId: id, label: pack, colour: color },
+    steps: own.get(id)?.map((step) => ({ ...step, price: toPaisa(step.price) })) ?? [{ from: 1, price }],
+  }));
   const consumption = toConsumption(companion.coverage);
-  const purchase = consumption && purchaseForArea(variantsByAmount(variants), consumption, area);
-  const one = typicalVariant(variants, consumption);
-  if (!one) return [];
-  const lines = purchase?.lines ?? [{ id: one.id, label: one.pack, count: 1 }];
+  const bought = consumption && area.top > 0n ? purchase({ productId, name, packs }, scale(consumption, area)).lines : [];
+  const one = packs.find(({ variantId }) => variantId === typicalVariant(variants, consumption)?.id);
+  const price = one?.steps[0]?.price ?? 0n;
+  const lines = bought.length > 0 || !one ? bought : [{ ...one, quantity: 1, lineTotal: price }];
+  if (lines.length === 0) return [];
   return [
     {
-      forNames,
-      productId: companion.id,
-      name: companion.name,
-      lines: lines.map(({ id, label, count }) => ({ variantId: id, pack: label, quantity: Math.min(count, 999) })),
-      price: purchase?.price ?? one.price,
+      ...{ forNames, productId, name },
+      lines: lines.map(({ variantId, label, quantity }) => ({ variantId, pack: label, quantity })),
+      price: toRupees(totalOf(lines)),
     },
   ];
 }

@@ -1,11 +1,11 @@
 import "server-only";
-import { getHeld } from "@/lib/job/rules";
 import { db } from "@/lib/platform/db/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { toRupees } from "@/lib/platform/money";
 import { type Buyer, getSteps, type TierRow, toWire } from "@/lib/price/queries";
 import { priceAt } from "@/lib/price/rules";
 import type { Image } from "@/lib/product/contract";
+import { getHeld } from "@/lib/product/coverage";
 import { firstImage } from "@/lib/product/first-image";
 import { variantLabel } from "@/lib/product/rules";
 import type { Unit } from "@/lib/product/vocabulary";

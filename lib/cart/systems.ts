@@ -1,14 +1,16 @@
 import "server-only";
+import type { System } from "@/lib/fix/contract";
 import { getSystem } from "@/lib/fix/queries";
 import type { Wanted } from "@/lib/job/contract";
-import { ceil, over, times, whole } from "@/lib/job/fraction";
 import { type CartSystem, systemNeeds } from "@/lib/job/group-contract";
 import { readMaterials, readMaterialsOf, refusing } from "@/lib/job/queries";
-import { estimate, type Material, purchase, shown } from "@/lib/job/rules";
+import { estimate, type Material, shown } from "@/lib/job/rules";
 import { newId } from "@/lib/platform/db/ids";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
+import { ceil, over, times, whole } from "@/lib/platform/fraction";
 import type { Buyer } from "@/lib/price/queries";
+import { purchase } from "@/lib/product/purchase";
 import type { Cart } from "./contract";
 import { maxSystems } from "./limits";
 
@@ -26,11 +28,12 @@ export async function readCartSystems(userId: string, within: Transaction) {
 }
 
 type Item = { productId: string; variantId: string; quantity: number };
-export type CartJob = Wanted & { jobId?: string | undefined };
+/** What packs are for; a kept job has its own version of the system. */
+export type CartJob = Wanted & { jobId?: string | undefined; system?: System };
 
 /** What a job takes by the shop's own reckoning. Refuses where less is left of its packs than is wanted. */
-export async function prepareSystem(buyer: Buyer, { jobId, ...job }: CartJob, items: readonly Item[]) {
-  const system = await getSystem({ _id: job.systemId });
+export async function prepareSystem(buyer: Buyer, { jobId, system: own, ...job }: CartJob, items: readonly Item[]) {
+  const system = own ?? (await getSystem({ _id: job.systemId }));
   if (!system) throw new AppError("not_found", "This system is no longer offered.");
   const materials = await readMaterials(system, buyer);
   refuseShort(materials, items);
@@ -74,6 +77,7 @@ export async function addSystem(
   { systemId, version, jobId, content }: Awaited<ReturnType<typeof prepareSystem>>,
 ): Promise<void> {
   if (content.needs.length === 0) return;
+  await removeEmptySystems(tx, buyer);
   const added = await tx.$executeRaw`
     INSERT INTO cart_system (id, user_id, system_id, version, job_id, content)
     SELECT ${newId()}::uuid, ${buyer.id}::uuid, ${systemId}::uuid, ${version}::int, ${jobId}::uuid, ${JSON.stringify(content)}::jsonb
@@ -81,7 +85,7 @@ export async function addSystem(
   if (added === 0) throw new AppError("conflict", `Your cart holds at most ${maxSystems} systems.`);
 }
 
-/** A system of whose products nothing is in the cart any more goes by itself. */
+/** Those of whose products nothing is in the cart any more. */
 export async function removeEmptySystems(tx: Transaction, { id }: Pick<Buyer, "id">): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM cart_system WHERE user_id = ${id}::uuid AND NOT EXISTS (

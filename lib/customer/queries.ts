@@ -32,6 +32,8 @@ export type AdminUser = Omit<ListedUser, "orderCount" | "priceGroup"> & {
   priceGroup: { _id: string; name: string } | null;
   /** Whether they have an account of staff that they have not begun to use. */
   isInvited: boolean;
+  /** Whether its owner deleted it, or joined it to another. */
+  isDeleted: boolean;
   addresses: Address[];
   orders: UserOrder[];
   figures: { orders: number; open: number; cancelled: number; spent: number; returns: number; reviews: number };
@@ -51,6 +53,7 @@ export async function getAdminUser(id: string): Promise<AdminUser | null> {
     approvedAt: approvedAt?.toISOString() ?? null,
     priceGroup: priceGroup && { _id: priceGroup.id, name: priceGroup.name },
     isInvited: isInvited(row),
+    isDeleted: row.deletedAt !== null,
     addresses,
     orders: orders.map(({ id: _id, cancelAskedAt, total, createdAt, ...order }) => ({
       ...order,
@@ -65,6 +68,7 @@ export async function getAdminUser(id: string): Promise<AdminUser | null> {
 
 const columns = {
   status: true,
+  deletedAt: true,
   approvedAt: true,
   passwordHash: true,
   priceGroup: { select: { id: true, name: true } },

@@ -159,6 +159,7 @@ const checkedProduct = z.object({
   productId: z.uuid(),
   name: z.string(),
   isSold: z.boolean().meta({ description: "Whether customers can find it" }),
+  isPotable: z.boolean().meta({ description: "Whether it is safe for drinking water" }),
   rows: z.array(z.object({ surface: z.string(), coats: z.int(), unit: z.string(), basis: z.enum(["per_coat", "total"]) })),
   units: z.array(z.enum(toKeys(units))).meta({ description: "What its packs are sold by" }),
 });

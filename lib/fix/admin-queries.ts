@@ -111,10 +111,10 @@ export async function listSystemsOf(productId: string): Promise<{ _id: string; n
 async function readSystems(tx: Transaction = db): Promise<Map<string, CheckedSystem>> {
   const rows = await readRows("system", tx);
   return new Map(
-    rows.map(({ id, content, publishedId }) => [
-      id,
-      { _id: id, name: systemContent.parse(content).name, isPublished: publishedId !== null },
-    ]),
+    rows.map(({ id, content, publishedId }) => {
+      const { name, potable } = systemContent.parse(content);
+      return [id, { _id: id, name, isPublished: publishedId !== null, isPotable: potable }];
+    }),
   );
 }
 
@@ -182,6 +182,7 @@ const ofProduct = {
   id: true,
   name: true,
   status: true,
+  potableWater: true,
   coverage: { orderBy: { position: "asc" }, select: { surface: true, coats: true, unit: true, basis: true } },
   variants: { select: { unit: true } },
 } as const;
@@ -190,14 +191,16 @@ type ProductRow = {
   id: string;
   name: string;
   status: string;
+  potableWater: boolean;
   coverage: CheckedProduct["rows"];
   variants: { unit: Unit }[];
 };
 
-const toChecked = ({ id, name, status, coverage, variants }: ProductRow): CheckedProduct => ({
+const toChecked = ({ id, name, status, potableWater, coverage, variants }: ProductRow): CheckedProduct => ({
   productId: id,
   name,
   isSold: status === "published",
+  isPotable: potableWater,
   rows: coverage,
   units: [...new Set(variants.map(({ unit }) => unit))],
 });

@@ -9,6 +9,7 @@ const product = (at: number, more: Partial<CheckedProduct> = {}): CheckedProduct
   productId: uuid(at),
   name: `Product ${at}`,
   isSold: true,
+  isPotable: at === 1,
   rows: [row(), row({ surface: "One coat", coats: 1, basis: "per_coat" })],
   units: ["kg"],
   ...more,
@@ -38,6 +39,9 @@ test.each<[string, object, string[]]>([
   ["a row of the table", layer([[1, row1]]), []],
   ["a coat each of a row for one", layer([[1, { all: { row: "One coat" } }]]), []],
   ["products of which none is sold", layer([[2, row1]]), ["error layers.0"]],
+  ["a coat that is safe to drink from", { ...layer([[1, row1]]), potable: true }, []],
+  ["a coat that is not", { ...layer([[4, own("m2_per_piece")]]), potable: true }, ["error layers.0.options.0"]],
+  ["a cove beneath it that is not", { ...layer([[4, own("m2_per_piece")]], { role: "preparation" }), potable: true }, []],
   ["a product that there is not", layer([[9, row1]]), ["error layers.0"]],
   ["one of two that is not sold", layer([...[[1, row1]], [2, row1]] as [number, object][]), ["warning layers.0.options.1"]],
   ["a row that is gone", layer([[1, { all: { row: "Brick" } }]]), ["error layers.0.options.0.rates.all"]],
@@ -61,8 +65,9 @@ test.each<[string, object, string[]]>([
 });
 
 const systems = new Map<string, CheckedSystem>([
-  [uuid(1), { _id: uuid(1), name: "Roof", isPublished: true }],
-  [uuid(2), { _id: uuid(2), name: "Draft", isPublished: false }],
+  [uuid(1), { _id: uuid(1), name: "Roof", isPublished: true, isPotable: false }],
+  [uuid(2), { _id: uuid(2), name: "Draft", isPublished: false, isPotable: false }],
+  [uuid(3), { _id: uuid(3), name: "Lining", isPublished: true, isPotable: true }],
 ]);
 const ranked = (...ids: number[]) => ids.map((at) => ({ systemId: uuid(at), reason: "It fits." }));
 const answers = ["yes", "no"].map((key) => ({ key, label: key }));
@@ -70,6 +75,16 @@ const questions = (...keys: string[]) => keys.map((key) => ({ key, ask: `${key}?
 
 test.each<[string, object, string[]]>([
   ["a case for every answer", {}, []],
+  [
+    "a drinking-water lining for a tank",
+    { place: "water_tank", questions: [], outcomes: [{ when: {}, systems: ranked(3) }] },
+    [],
+  ],
+  [
+    "a system for a tank that is not for drinking water",
+    { place: "water_tank", questions: [], outcomes: [{ when: {}, systems: ranked(1) }] },
+    ["warning outcomes.0.systems.0"],
+  ],
   ["a question that no case uses", { questions: questions("walked", "tiled") }, ["error questions.1"]],
   [
     "a question that is gone",

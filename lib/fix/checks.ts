@@ -20,6 +20,8 @@ export type CheckedProduct = {
   rows: { surface: string; coats: number; unit: string; basis: "per_coat" | "total" }[];
   /** What its packs are sold by. */
   units: Unit[];
+  /** Whether it is safe for drinking water. */
+  isPotable: boolean;
 };
 
 const error = (path: string, message: string): Check => ({ level: "error", path, message });
@@ -55,12 +57,20 @@ function checkLayer({ system, products }: Context, layer: Layer, path: string): 
     ),
     ...layer.options.flatMap((option, at) => {
       const product = found[at];
-      return product ? checkOption({ system, layer, product }, option, `${path}.options.${at}`) : [];
+      if (!product) return [];
+      const place = `${path}.options.${at}`;
+      return [...checkPotable({ system, layer, product }, place), ...checkOption({ system, layer, product }, option, place)];
     }),
   ];
 }
 
 type OptionContext = { system: SystemContent; layer: Layer; product: CheckedProduct };
+
+/** The water touches the coats; what lies beneath them it does not. */
+function checkPotable({ system, layer, product }: OptionContext, path: string): Check[] {
+  if (!system.potable || layer.role !== "coat" || product.isPotable) return [];
+  return [error(path, `${layer.name}: ${product.name} is not marked as safe for drinking water.`)];
+}
 
 function checkOption(context: OptionContext, { rates }: LayerOption, path: string): Check[] {
   const { system, layer, product } = context;
@@ -114,7 +124,7 @@ function soldBy(unit: RateUnit): readonly Unit[] {
 // ---------------------------------------------------------------- problems
 
 /** The systems that there are, by id. */
-export type CheckedSystem = { _id: string; name: string; isPublished: boolean };
+export type CheckedSystem = { _id: string; name: string; isPublished: boolean; isPotable: boolean };
 
 export function checkProblem(problem: ProblemContent, systems: ReadonlyMap<string, CheckedSystem>): Check[] {
   const shape = [
@@ -132,7 +142,7 @@ export function checkProblem(problem: ProblemContent, systems: ReadonlyMap<strin
 type OutcomeContext = { at: number; systems: ReadonlyMap<string, CheckedSystem> };
 
 function checkOutcome(
-  { questions }: ProblemContent,
+  { questions, place: where }: ProblemContent,
   { when, systems: ranked, advice, inspect }: ProblemContent["outcomes"][number],
   { at, systems }: OutcomeContext,
 ): Check[] {
@@ -148,7 +158,10 @@ function checkOutcome(
   });
   const missing = ranked.flatMap(({ systemId }, place) => {
     const system = systems.get(systemId);
-    if (system?.isPublished) return [];
+    if (system?.isPublished) {
+      if (where !== "water_tank" || system.isPotable) return [];
+      return [warning(`${path}.systems.${place}`, `${name}: “${system.name}” is not marked for drinking water.`)];
+    }
     const reason = system ? `“${system.name}” is not published.` : "a system is gone.";
     return [error(`${path}.systems.${place}`, `${name}: ${reason}`)];
   });

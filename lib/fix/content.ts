@@ -89,7 +89,21 @@ export const systemContent = z.object({
   cureDays: range(days),
   dryDays: z.int().min(0).max(30).default(0).meta({ description: "Dry days needed in a row" }),
   test: text(300).default(""),
+  testAfterDays: z
+    .int("Give whole days")
+    .min(0, "At least 0")
+    .max(120, "At most 120 days")
+    .nullable()
+    .default(null)
+    .meta({ description: "From the last coat to the test; null: once it is cured" }),
+  testHours: z
+    .int("Give whole hours")
+    .min(0, "At least 0")
+    .max(240, "At most 240 hours")
+    .default(0)
+    .meta({ description: "How long water stands on it before tiles, board or soil come; 0: nothing waits for the test" }),
   temperature: range(z.number().min(-20).max(80)),
+  potable: z.boolean().default(false).meta({ description: "For drinking water: all its coats are safe for it" }),
   extent: z.enum(toKeys(extents)).default("area"),
   upstandMm: z
     .int()

@@ -10,16 +10,16 @@ const published = z.object({
   version: z.int().meta({ description: "Counts its publications" }),
 });
 
-const system = published.extend(systemContent.shape);
+export const publishedSystem = published.extend(systemContent.shape);
 const problem = published.extend(problemContent.shape);
 
-export type System = z.infer<typeof system>;
+export type System = z.infer<typeof publishedSystem>;
 export type Problem = z.infer<typeof problem>;
 
 export const listSystems = endpoint("GET /api/system", {
   summary: "The waterproofing systems: their layers from the bottom up, with what a square metre takes of each",
   access: "public",
-  reply: z.array(system),
+  reply: z.array(publishedSystem),
   failed: "Failed to fetch systems",
 });
 

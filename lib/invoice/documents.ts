@@ -4,6 +4,7 @@ import { documentContent } from "@/lib/invoice/content";
 import type { PrintedDocument } from "@/lib/invoice/print-job";
 import { orderSystem } from "@/lib/job/group-contract";
 import { withSystem } from "@/lib/job/groups";
+import { readLinks } from "@/lib/order-link/queries";
 import { commonDate, nepaliDate } from "@/lib/platform/calendar/bikram-sambat";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
@@ -53,8 +54,12 @@ async function countPrints(rows: readonly Row[]): Promise<Map<string, PrintedInv
     data: { prints: { increment: 1 } },
     select: { id: true, orderId: true, content: true, prints: true },
   });
+  const links = await readLinks(printed.map(({ orderId }) => orderId));
   return new Map(
-    printed.map(({ id, orderId, content, prints }) => [orderId, { id, content: documentContent.parse(content), print: prints }]),
+    printed.map(({ id, orderId, content, prints }) => {
+      const link = links.get(orderId) ?? "";
+      return [orderId, { id, content: documentContent.parse(content), print: prints, link }];
+    }),
   );
 }
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { readLinks } from "@/lib/order-link/queries";
 import { db } from "@/lib/platform/db/client";
 import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
 import { notFoundError } from "@/lib/platform/errors";
@@ -19,12 +20,13 @@ export async function printDocument(reader: Reader, id: string): Promise<Print> 
   const [printed] = await db.invoice.updateManyAndReturn({
     where,
     data: { prints: { increment: 1 } },
-    select: { number: true, content: true, prints: true },
+    select: { orderId: true, number: true, content: true, prints: true },
   });
   if (!printed) throw notFoundError();
-  const { number, content, prints: print } = printed;
+  const { orderId, number, content, prints: print } = printed;
   try {
-    const job: PrintJob = { content: documentContent.parse(content), print };
+    const link = (await readLinks([orderId])).get(orderId) ?? "";
+    const job: PrintJob = { content: documentContent.parse(content), print, link };
     return { pdf: await makePdf(job), fileName: `${number.replaceAll("/", "-")}.pdf` };
   } catch (error) {
     // What was not printed is not counted, unless someone has printed it since.

@@ -71,7 +71,7 @@ export const gauges: GaugeSource[] = [
   },
   {
     name: "page_events_total",
-    help: "Public pages answered from memory, rendered, dropped because something of them had changed, failed.",
+    help: "Public pages answered from memory, rendered for a visitor, renewed with nobody waiting, dropped because something of them had changed, failed.",
     labelNames: ["event"],
     isOfProcess: true,
     isCounter: true,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { backUpNightly } from "@/lib/backup/nightly";
 import { reconcileMediaDaily } from "@/lib/gallery/reconcile";
+import { deleteExpiredJobs } from "@/lib/job/kept-commands";
 import { sendDueIssues } from "@/lib/newsletter/issue/dispatch";
 import { expireOrders } from "@/lib/order/expiry";
 import { reconcilePayments } from "@/lib/payment/reconcile";
@@ -9,6 +10,7 @@ import { log } from "@/lib/platform/log";
 import { inviteReviews } from "@/lib/review/invitations";
 import { announceSlides } from "@/lib/slider/schedule";
 import { sendStockAlerts } from "@/lib/stock-alert/commands";
+import { forgetEndedSessions } from "@/lib/users/sessions";
 
 /** In this order: a payment that arrived is found before its order could expire. */
 const jobs = [
@@ -19,6 +21,8 @@ const jobs = [
   ["announce slides", announceSlides],
   ["send scheduled newsletters", sendDueIssues],
   ["reconcile media", reconcileMediaDaily],
+  ["forget ended sessions", forgetEndedSessions],
+  ["delete expired jobs", deleteExpiredJobs],
   ["back up", backUpNightly],
 ] as const;
 

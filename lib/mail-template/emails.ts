@@ -40,6 +40,8 @@ type EmailPropsByTemplate = {
     number: string;
     paymentMethod: "cod" | "bank" | "esewa" | "khalti" | "cash" | "qr" | "card";
     summary: OrderSummary;
+    /** The link that opens it without logging in. */
+    linkId?: string;
     /** It was bought and taken along at the counter. */
     isHandedOver?: boolean;
     /** The customer comes for it. */
@@ -56,6 +58,8 @@ type EmailPropsByTemplate = {
     note: string;
     /** The customer comes for it: nothing travels. */
     isPickup?: boolean;
+    /** The link that opens it without logging in. */
+    linkId?: string;
     /** Where its money stands (lib/order/money-messages.ts). */
     money?: string;
   };

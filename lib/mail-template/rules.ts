@@ -42,7 +42,6 @@ const bracketed = /\{([^{}]*)\}/g;
 export const toNames = (text: string): string[] => [...text.matchAll(bracketed)].map(([, name = ""]) => name);
 
 /** A text with what its names stand for; what stands for nothing stays as it was written. */
-export function withNames(text: string, names: Names): string {
-  const known: Record<string, string | undefined> = names;
-  return text.replaceAll(bracketed, (written, name: string) => (Object.hasOwn(known, name) ? (known[name] ?? "") : written));
+export function withNames(text: string, names: Record<string, string | undefined>): string {
+  return text.replaceAll(bracketed, (written, name: string) => (Object.hasOwn(names, name) ? (names[name] ?? "") : written));
 }

@@ -17,7 +17,7 @@ type EmailDescription = {
 
 const fullName = "Asha Gurung";
 const ids = { userId: "01976b2e-0000-7000-8000-000000000001", expiresAt: "2027-01-01T00:00:00.000Z" };
-const order = { fullName, orderId: "01976b2e-0000-7000-8000-000000000002", number: "SK-2083-000041" };
+const order = { fullName, orderId: "01976b2e-0000-7000-8000-000000000002", number: "SW-000041" };
 const step: OrderTransition = "shipped";
 
 /** Every email of the shop in the staff's words, with believable data to show it with. */
@@ -107,7 +107,7 @@ export const emails = {
       number: order.number,
       step: "approved",
       title: "Your return is approved",
-      body: "Your return for order SK-2083-000041 is approved. We will arrange the pickup with you.",
+      body: "Your return for order SW-000041 is approved. We will arrange the pickup with you.",
       note: "",
     },
   },

@@ -7,6 +7,7 @@ import { countTry, isWithin, type Limit } from "@/lib/platform/db/rate-limit";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { readUnsubscribeToken } from "./link";
+import { getSubscription } from "./queries";
 
 const subscribeLimit: Limit = { name: "newsletter", points: 30, seconds: 3600 };
 /** How often an address is asked to confirm: nobody's mailbox can be filled by someone else. */
@@ -21,6 +22,17 @@ export async function subscribe(email: string, address: string): Promise<void> {
   if (!found || found.confirmedAt || !(await isWithin(confirmLimit, email))) return;
   const expiresAt = new Date(Date.now() + linkDays * 86_400_000).toISOString();
   await sendEmail(db, { to: email, template: "newsletter-confirm", props: { subscriberId: found.id, expiresAt } });
+}
+
+/** The choice of somebody who is logged in. That the mailbox is theirs, only its link says. Answers what to tell them. */
+export async function setOwnSubscription(email: string, isSubscribed: boolean, address: string): Promise<string> {
+  if (!email) throw new AppError("conflict", "Add an email address first.");
+  if (isSubscribed) {
+    await subscribe(email, address);
+    return (await getSubscription(email)) ? "You get our newsletter." : "We have emailed you a link. Open it to confirm.";
+  }
+  await db.newsletterSubscriber.deleteMany({ where: { email } });
+  return "You will get no more newsletters.";
 }
 
 /** Twice is as good as once. */

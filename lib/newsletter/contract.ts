@@ -20,6 +20,14 @@ export const subscribe = endpoint("POST /api/newsletter", {
 
 const token = z.string("This link is not complete.").min(1, "This link is not complete.").max(2000);
 
+export const setOwnSubscription = endpoint("PUT /api/newsletter/mine", {
+  summary: "Whether whoever is logged in gets the newsletter; a new consent counts once the link that is mailed was opened",
+  access: "customer",
+  body: z.object({ isSubscribed: z.boolean("Choose yes or no") }),
+  reply: said,
+  failed: "Something went wrong. Please try again.",
+});
+
 export const confirmSubscription = endpoint("POST /api/newsletter/confirm", {
   summary: "Confirms a subscription by the token of the mailed link",
   access: "public",

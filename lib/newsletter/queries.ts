@@ -28,6 +28,12 @@ export async function listSubscribers({ page, limit, ...filters }: Slice): Promi
   return { total, subscribers: rows.map(toSubscriber) };
 }
 
+/** When the owner of an address agreed to get the newsletter; `null` where they did not. */
+export async function getSubscription(email: string): Promise<string | null> {
+  const found = email ? await db.newsletterSubscriber.findUnique({ where: { email }, select: { confirmedAt: true } }) : null;
+  return found?.confirmedAt?.toISOString() ?? null;
+}
+
 const toSubscriber = ({ id, email, createdAt, confirmedAt }: NewsletterSubscriber): Subscriber => ({
   _id: id,
   email,

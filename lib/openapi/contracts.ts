@@ -20,18 +20,23 @@ import * as gallery from "@/lib/gallery/contract";
 import * as invoice from "@/lib/invoice/contract";
 import * as jobAdmin from "@/lib/job/admin-contract";
 import * as job from "@/lib/job/contract";
+import * as keptJob from "@/lib/job/kept-contract";
+import * as jobPlan from "@/lib/job/plan-contract";
 import * as mailTemplate from "@/lib/mail-template/contract";
 import * as newsletter from "@/lib/newsletter/contract";
 import * as newsletterIssue from "@/lib/newsletter/issue-contract";
 import * as notification from "@/lib/notification/contract";
 import * as orderAdmin from "@/lib/order/admin-contract";
+import * as orderCall from "@/lib/order/call-contract";
 import * as order from "@/lib/order/contract";
 import * as orderTransitions from "@/lib/order/transitions-contract";
 import * as undelivered from "@/lib/order/undelivered-contract";
 import * as page from "@/lib/page/admin-contract";
+import * as passkey from "@/lib/passkey/contract";
 import * as payment from "@/lib/payment/contract";
 import * as receipt from "@/lib/payment/receipt-contract";
 import * as paymentMethod from "@/lib/payment-method/admin-contract";
+import * as personalData from "@/lib/personal-data/contract";
 import type { Access, Line, Method } from "@/lib/platform/api/endpoint";
 import * as price from "@/lib/price/contract";
 import * as priceGroup from "@/lib/price-group/contract";
@@ -47,16 +52,22 @@ import * as returns from "@/lib/return/contract";
 import * as reviewAdmin from "@/lib/review/admin-contract";
 import * as review from "@/lib/review/contract";
 import * as search from "@/lib/search/contract";
+import * as season from "@/lib/season/contract";
 import * as service from "@/lib/service/contract";
 import * as slider from "@/lib/slider/contract";
+import * as smsTemplate from "@/lib/sms/contract";
 import * as sound from "@/lib/sound/contract";
 import * as staffOrderBulk from "@/lib/staff-order/bulk-contract";
 import * as staffOrder from "@/lib/staff-order/contract";
 import * as stockAlert from "@/lib/stock-alert/contract";
 import * as system from "@/lib/system/contract";
 import * as team from "@/lib/team/contract";
+import * as trackingAdmin from "@/lib/tracking/admin-contract";
+import * as tracking from "@/lib/tracking/contract";
 import * as usersAdmin from "@/lib/users/admin-contract";
 import * as users from "@/lib/users/contract";
+import * as accountDeletion from "@/lib/users/deletion-contract";
+import * as sessions from "@/lib/users/session-contract";
 import * as wishlist from "@/lib/wishlist/contract";
 
 /** Any endpoint, whatever goes in and comes out. */
@@ -95,6 +106,7 @@ const domains: readonly Record<string, unknown>[] = [
   newsletter,
   newsletterIssue,
   mailTemplate,
+  smsTemplate,
   system,
   sound,
   faq,
@@ -107,6 +119,7 @@ const domains: readonly Record<string, unknown>[] = [
   slider,
   page,
   search,
+  season,
   service,
   team,
   enquiry,
@@ -115,11 +128,17 @@ const domains: readonly Record<string, unknown>[] = [
   clientError,
   users,
   usersAdmin,
+  sessions,
+  accountDeletion,
+  personalData,
+  passkey,
   notification,
   address,
   cart,
   job,
+  jobPlan,
   jobAdmin,
+  keptJob,
   price,
   wishlist,
   payment,
@@ -131,9 +150,12 @@ const domains: readonly Record<string, unknown>[] = [
   priceGroup,
   orderAdmin,
   orderTransitions,
+  orderCall,
   undelivered,
   staffOrder,
   staffOrderBulk,
+  tracking,
+  trackingAdmin,
 ];
 
 /** Every documented call of the shop: what the OpenAPI document lists and tests/contract.test.ts tries. */

@@ -41,7 +41,7 @@ test("what many calls answer with is written once", () => {
   const { responses } = document.paths["/api/cart/{userId}"].get;
   expect(responses["200"].content["application/json"].schema).toEqual({ $ref: "#/components/schemas/Cart" });
   expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(["Order", "OrderItem", "Product", "Picture"]));
-  expect(JSON.stringify(document).length).toBeLessThan(450_000);
+  expect(JSON.stringify(document).length).toBeLessThan(540_000);
 });
 
 test("every reference leads somewhere", () => {

@@ -19,6 +19,14 @@ export const limitedLines = [
   "PATCH /api/users/forgot/password",
   "PATCH /api/users/edit/[id]",
   "POST /api/users/email-change",
+  "POST /api/users/code",
+  "POST /api/users/code/sign-in",
+  "POST /api/users/mobile",
+  "POST /api/users/deletion",
+  "GET /api/personal-data/[userId]",
+  "POST /api/passkey/options",
+  "POST /api/passkey/login/options",
+  "POST /api/passkey/login",
   "POST /api/users/admin/[id]/reset-link",
   "GET /api/report/file",
   "GET /api/invoice/[id]",
@@ -34,6 +42,10 @@ export const limitedLines = [
   "POST /api/newsletter/issue/test",
   "POST /api/return",
   "POST /api/client-error",
+  "POST /api/job-link",
+  "POST /api/job-link/list",
+  "GET /api/job/[id]/list",
+  "POST /api/job/[id]/photo",
 ];
 
 const refused = (id: string, description: string) => ({
@@ -53,7 +65,7 @@ const refusals: Record<string, Refusal> = {
   "401": { response: refused("Unauthenticated", "Not signed in, or no longer"), appliesTo: ({ access }) => access !== "public" },
   "403": {
     response: refused("Forbidden", "Signed in, but not allowed to"),
-    appliesTo: ({ access }) => !["public", "customer"].includes(access),
+    appliesTo: ({ access }) => !["public", "customer", "order"].includes(access),
   },
   "404": { response: refused("NotFound", "There is no such thing, or no longer"), appliesTo: ({ path }) => path.includes("[") },
   "409": {

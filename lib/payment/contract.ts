@@ -36,11 +36,11 @@ export const getBankAccount = endpoint("GET /api/payment/bank-account", {
   failed: "The bank account could not be fetched. Please try again.",
 });
 
-const maxPaymentProofBytes = 5_000_000;
+export const maxPaymentProofBytes = 5_000_000;
 
 export const paymentProofFile = z.file("Choose the slip").max(maxPaymentProofBytes, "The slip may be 5 MB at most");
 /** What the customer says of a transfer, and the bank's paper that shows it. */
-const paymentProof = z.object({
+export const paymentProof = z.object({
   file: paymentProofFile,
   reference: paymentReference,
   payerBank: z.string().trim().max(80, "At most 80 characters").default(""),

@@ -1,8 +1,12 @@
-import { cheapestMix, mixPrice } from "@/lib/price/purchase";
-import type { PriceStep } from "@/lib/price/rules";
+import { ceil, type Fraction, over, plus, thousandths, times, whole } from "@/lib/platform/fraction";
 import type { Variant } from "./contract";
-import { variantLabel } from "./rules";
-import type { CoverageUnit } from "./vocabulary";
+import type { AmountUnit, CoverageUnit, Unit } from "./vocabulary";
+
+/** How much material a surface takes and how much a pack holds, without rounding: what a pack holds is whole, rates are exact in thousandths. */
+
+/** Square metres of a square foot. */
+export const squareFoot = 0.09290304;
+export const exactSquareFoot: Fraction = { top: 9_290_304n, bottom: 100_000_000n };
 
 export type CoverageRow = {
   surface: string;
@@ -15,104 +19,80 @@ export type CoverageRow = {
 };
 
 /** How much material, at least and at most. */
-export type Amount = { min: number; max: number; unit: "kg" | "l" };
+export type Need = { min: Fraction; max: Fraction; unit: AmountUnit };
 
-type Measure = { unit: Amount["unit"]; isYield: boolean };
+const materialUnits = {
+  kg_per_m2: "kg",
+  l_per_m2: "l",
+  m2_per_kg: "kg",
+  m2_per_l: "l",
+  m2_per_piece: "piece",
+  kg_per_m: "kg",
+  m_per_kg: "kg",
+  m_per_piece: "piece",
+} as const satisfies Record<string, AmountUnit>;
 
-// Rolls and other pieces are counted along edges and overlaps, which an area alone does not tell.
-const measures: Partial<Record<CoverageUnit, Measure>> = {
-  kg_per_m2: { unit: "kg", isYield: false },
-  l_per_m2: { unit: "l", isYield: false },
-  m2_per_kg: { unit: "kg", isYield: true },
-  m2_per_l: { unit: "l", isYield: true },
-};
+type SpreadUnit = keyof typeof materialUnits;
 
-/** What one square metre takes with all its coats; `null` where the row is not measured by weight or volume. */
-export function getConsumption({ coats, min, max, unit, basis }: Omit<CoverageRow, "surface" | "note">): Amount | null {
-  const measure = measures[unit];
-  if (!measure) return null;
-  const times = basis === "per_coat" ? coats : 1;
-  const [least, most] = measure.isYield ? [1 / max, 1 / min] : [min, max];
-  return { min: least * times, max: most * times, unit: measure.unit };
+/** "8 m² per kg": the more a kilogram covers, the less is needed. */
+export const isYield = (unit: string): boolean => /^m2?_per_/.test(unit);
+
+/** What so many square metres or metres take. */
+export function consume(quantity: Fraction, unit: SpreadUnit, { min, max }: { min: Fraction; max: Fraction }): Need {
+  const [least, most] = isYield(unit) ? [over(quantity, max), over(quantity, min)] : [times(quantity, min), times(quantity, max)];
+  return { min: least, max: most, unit: materialUnits[unit] };
 }
 
-/** `amount` is in grams or millilitres, so that sums are whole. */
-export type Pack = {
-  /** Of the variant. */
-  id: string;
-  label: string;
-  amount: number;
-  unit: Amount["unit"];
-  price: number;
-  /** A price that falls with the number of variants: `price` is that of one. */
-  steps?: readonly PriceStep<number>[] | undefined;
-};
+/** What one square metre takes with all its coats; `null` of rolls and pieces, which are counted along edges and laps. */
+export function getConsumption({ coats, min, max, unit, basis }: Omit<CoverageRow, "surface" | "note">): Need | null {
+  if (unit === "m_per_piece" || unit === "m2_per_piece") return null;
+  return consume(whole(basis === "per_coat" ? coats : 1), unit, { min: thousandths(min), max: thousandths(max) });
+}
 
-const baseUnits: Partial<Record<Variant["unit"], { unit: Amount["unit"]; factor: number }>> = {
+export const scale = ({ min, max, unit }: Need, factor: Fraction): Need => ({
+  min: times(min, factor),
+  max: times(max, factor),
+  unit,
+});
+
+/** Percent that is usually spilt, left in the bucket and rolled over edges: more of it on a small area. */
+export const getUsualWastage = (squareMetres: Fraction): number => (squareMetres.top < 10n * squareMetres.bottom ? 10 : 5);
+
+export const withWastage = (need: Need, percent: number): Need =>
+  scale(need, plus(whole(1), over(thousandths(percent), whole(100))));
+
+/** Grams, millilitres, millimetres, thousandths of a square metre or of a piece: whole, whatever the label says. */
+const base: Record<Unit, { unit: AmountUnit; factor: number }> = {
   kg: { unit: "kg", factor: 1000 },
   g: { unit: "kg", factor: 1 },
   l: { unit: "l", factor: 1000 },
   ml: { unit: "l", factor: 1 },
+  m: { unit: "m", factor: 1000 },
+  m2: { unit: "m2", factor: 1000 },
+  piece: { unit: "piece", factor: 1000 },
 };
 
-type VariantOffer = Pick<Variant, "size" | "unit" | "price" | "availability"> & Pick<Pack, "id" | "steps">;
-
-type Sized = Pick<Variant, "size" | "unit">;
-
-/** Grams or millilitres; `null` of what is sold by length, area or piece. */
-export function getBaseAmount({ size, unit }: Sized): { amount: number; unit: Amount["unit"] } | null {
-  const base = baseUnits[unit];
-  return base ? { amount: Math.round(size * base.factor), unit: base.unit } : null;
+/** What a pack holds: whole thousandths of the unit in which needs are told. */
+export function getHeld({ size, unit }: { size: number; unit: Unit }): { amount: number; unit: AmountUnit } {
+  const { unit: heldIn, factor } = base[unit];
+  return { amount: Math.round(size * factor), unit: heldIn };
 }
 
-/** The variants that can be bought, in their cheapest colour; all of them where everything is sold out. */
-export function variantsByAmount(variants: VariantOffer[]): Pack[] {
-  const inStock = variants.filter(({ availability }) => availability !== "sold_out");
-  const cheapest = new Map<string, Pack>();
-  for (const variant of inStock.length ? inStock : variants) {
-    const base = getBaseAmount(variant);
-    if (!base) continue;
-    const label = variantLabel(variant);
-    const known = cheapest.get(label);
-    if (known && known.price <= variant.price) continue;
-    cheapest.set(label, { id: variant.id, label, ...base, price: variant.price, steps: variant.steps });
-  }
-  return [...cheapest.values()];
-}
+type PricedPack = Pick<Variant, "size" | "unit" | "price" | "availability">;
 
 /**
- * Rupees that a finished square metre takes, all coats counted: at most as much material as the row says, from the packs with the
- * best price. `null` where the row is not measured by weight or volume.
+ * Rupees that a finished square metre takes, all coats counted: at most as much material as the row says, from the pack with the
+ * best price among those that can be bought. `null` where the row is not measured by weight or volume.
  */
-export function getPricePerM2(row: Omit<CoverageRow, "surface" | "note">, variants: Omit<VariantOffer, "id">[]): number | null {
+export function getPricePerM2(row: Omit<CoverageRow, "surface" | "note">, variants: readonly PricedPack[]): number | null {
   const need = getConsumption(row);
-  const prices = variantsByAmount(variants.map((variant) => ({ ...variant, id: "" }))).flatMap(({ unit, price, amount }) =>
-    unit === need?.unit ? (price * 1000) / amount : [],
-  );
-  return need && prices.length > 0 ? Math.ceil(Math.min(...prices) * need.max) : null;
-}
-
-export type Purchase = { lines: { id: string; label: string; count: number }[]; price: number };
-
-/** Nobody is told here how many there are: the cart says what is short. */
-const most = 1_000_000_000;
-
-/** The cheapest packs that hold at least `amount` grams or millilitres, large before small. */
-export function cheapestPurchase(packs: Pack[], amount: number): Purchase | null {
-  const bySize = packs.toSorted((a, b) => b.amount - a.amount);
-  const offers = bySize.map(({ steps, price, amount }) => {
-    const inPaisa = (steps ?? [{ from: 1, price }]).map((step) => ({ ...step, price: Math.round(step.price * 100) }));
-    return { amount, steps: inPaisa, most };
+  const inStock = variants.filter(({ availability }) => availability !== "sold_out");
+  const packs = (inStock.length > 0 ? inStock : variants).flatMap((variant) => {
+    const { amount, unit } = getHeld(variant);
+    return unit === need?.unit ? [{ amount, paisa: Math.round(variant.price * 100) }] : [];
   });
-  // What a sum of decimals leaves behind the sixth is not worth a pack.
-  const counts = amount > 0 ? cheapestMix(offers, Math.ceil(amount - 1e-6)) : null;
-  if (!counts) return null;
-  const lines = bySize.map(({ id, label }, at) => ({ id, label, count: counts[at] ?? 0 })).filter(({ count }) => count > 0);
-  return { lines, price: mixPrice(offers, counts) / 100 };
-}
-
-/** The cheapest packs that cover so many square metres of what takes this much material. */
-export function purchaseForArea(packs: readonly Pack[], { max, unit }: Amount, squareMetres: number): Purchase | null {
-  const fitting = packs.filter((pack) => pack.unit === unit);
-  return cheapestPurchase(fitting, max * squareMetres * 1000);
+  const [first, ...others] = packs;
+  if (!need || !first) return null;
+  const best = others.reduce((a, b) => (b.paisa * a.amount < a.paisa * b.amount ? b : a), first);
+  return Number(ceil(over(times(need.max, whole(10 * best.paisa)), whole(best.amount))));
 }

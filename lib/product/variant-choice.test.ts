@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { thousandths } from "@/lib/platform/fraction";
 import { chooseVariant, firstVariant, typicalVariant } from "./variant-choice";
 
 const one = { pack: "1 L", color: "White", availability: "in_stock" } as const;
@@ -29,7 +30,7 @@ test("a list begins with a sold-out pack when there is no other", () => {
 const sized = (id: string, size: number, availability: "in_stock" | "sold_out" = "in_stock") =>
   ({ id, size, unit: "l", pack: `${size} L`, color: "", availability }) as const;
 const sizes = [sized("1", 1), sized("5", 5), sized("20", 20), sized("200", 200)];
-const litres = (max: number) => ({ min: max / 2, max, unit: "l" }) as const;
+const litres = (max: number) => ({ min: thousandths(max / 2), max: thousandths(max), unit: "l" }) as const;
 
 test.each([
   ["the pack in which most is sold", sizes, litres(2), { 1: 9, 5: 8, 20: 1 }, "5"],

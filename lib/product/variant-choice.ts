@@ -1,5 +1,6 @@
+import { toNumber } from "@/lib/platform/fraction";
 import type { Availability, Variant } from "./contract";
-import { type Amount, getBaseAmount } from "./coverage";
+import { getHeld, type Need } from "./coverage";
 
 /** One variant as its page offers it. */
 export type VariantChoice = Pick<
@@ -28,18 +29,21 @@ type SizedOption = VariantOption & Pick<Variant, "size" | "unit">;
  */
 export function typicalVariant<T extends SizedOption & { id: string }>(
   variants: T[],
-  consumption: Amount | null,
+  consumption: Need | null,
   sold: ReadonlyMap<string, number> = new Map(),
 ): T | undefined {
   const inStock = variants.filter(({ availability }) => availability !== "sold_out");
   const options = inStock.length > 0 ? inStock : variants;
-  const amount = (variant: T) => getBaseAmount(variant)?.amount ?? 0;
+  const amount = (variant: T) => {
+    const held = getHeld(variant);
+    return held.unit === "kg" || held.unit === "l" ? held.amount : 0;
+  };
   const soldOf = ({ id }: T) => sold.get(id) ?? 0;
   if (options.reduce((sum, each) => sum + soldOf(each), 0) >= minSold) {
     return largest(options, (each) => soldOf(each) * (amount(each) || 1));
   }
   const carried = options.filter((each) => amount(each) <= maxCarried);
-  const used = (consumption?.max ?? Number.POSITIVE_INFINITY) * typicalArea * 1000;
+  const used = (consumption ? toNumber(consumption.max) : Number.POSITIVE_INFINITY) * typicalArea * 1000;
   const fitting = carried.filter((each) => amount(each) <= used);
   if (fitting.length > 0) return largest(fitting, amount);
   return largest(carried.length > 0 ? carried : options, (each) => -amount(each));

@@ -65,6 +65,9 @@ export const productStatuses = ["draft", "published", "archived"] as const;
 
 export const units = { kg: "kg", l: "L", ml: "ml", g: "g", m: "m", m2: "m²", piece: "pc" } as const;
 
+/** In what materials are counted, whatever their packs say. */
+export const amountUnits = ["kg", "l", "m", "m2", "piece"] as const;
+
 export const coverageUnits = {
   m2_per_l: "m² per litre",
   m2_per_kg: "m² per kg",
@@ -87,6 +90,7 @@ export type Surface = keyof typeof surfaces;
 export type Area = keyof typeof areas;
 export type ProductStatus = (typeof productStatuses)[number];
 export type Unit = keyof typeof units;
+export type AmountUnit = (typeof amountUnits)[number];
 export type CoverageUnit = keyof typeof coverageUnits;
 export type DocumentKind = keyof typeof documentKinds;
 

@@ -5,7 +5,7 @@ import { recordEvent } from "@/lib/order/events";
 import { type LockedOrder, lockOrder } from "@/lib/order/lock";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { textCustomer } from "@/lib/sms/send";
+import { readReach, textCustomer } from "@/lib/sms/send";
 import { type ReturnStatus, refusedTransition, statusBefore } from "./rules";
 
 export const returnNotFound = () => new AppError("not_found", "This return does not exist, or no longer does.");
@@ -68,8 +68,9 @@ export async function notifyReturn(
   { title, body, step, note = "" }: News,
 ): Promise<void> {
   await notify(tx, order.userId, { kind: "return", title, body, href: `/customer/return-and-cancel/${id}` });
-  const user = await tx.user.findUniqueOrThrow({ where: { id: order.userId }, select: { email: true, fullName: true } });
-  const props = { fullName: user.fullName, returnId: id, number: order.number, step, title, body, note };
-  await sendEmail(tx, { to: user.email, template: "return-update", props });
+  const { fullName } = await tx.user.findUniqueOrThrow({ where: { id: order.userId }, select: { fullName: true } });
+  const { email } = await readReach(tx, order.userId);
+  const props = { fullName, returnId: id, number: order.number, step, title, body, note };
+  await sendEmail(tx, { to: email, template: "return-update", props });
   await textCustomer(tx, order.userId, { kind: "return-update", text: `${title}. ${body}` });
 }

@@ -29,14 +29,14 @@ const routes: PublicRoute[] = [
   { pattern: /^\/product\/[0-9a-f-]{36}$/, query: [] },
   { pattern: /^\/api\/(category|subcategory|product|review)$/, query: list },
   { pattern: /^\/api\/search$/, query: ["q"] },
-  { pattern: /^\/api\/(company-detail|delivery|problem|system|openapi\.json|docs)$/, query: [] },
+  { pattern: /^\/api\/(company-detail|delivery|problem|season|system|openapi\.json|docs)$/, query: [] },
   { pattern: /^\/gallery\/[0-9a-f-]{36}$/, query: [] },
   { pattern: /^\/offline$/, query: [] },
   { pattern: /^\/(sitemap\.xml|robots\.txt|merchant-feed\.xml|manifest\.webmanifest)$/, query: [] },
   { pattern: /^\/sitemaps\/\d{1,4}\.xml$/, query: [] },
   {
     pattern:
-      /^\/(login|register|cart|wishlist|checkout|forgot-password|reset-password|confirm-email|gallery|services|teams|about|contact|faq)$/,
+      /^\/(login|register|track|cart|wishlist|checkout|forgot-password|reset-password|confirm-email|gallery|services|teams|about|contact|faq)$/,
     query: [],
   },
   { pattern: /^\/(newsletter\/(confirm|unsubscribe)|stock-alert\/unsubscribe)$/, query: [] },
@@ -49,7 +49,7 @@ const routes: PublicRoute[] = [
 
 const site: PublicSite = {
   routes,
-  personal: /^\/(api|admin|customer|payment|session-ended|media|_next|socket\.io)(\/|$)/,
+  personal: /^\/(api|admin|customer|payment|o|job|session-ended|media|_next|socket\.io)(\/|$)/,
   signedCalls: /^\/api\/(product|review)$/,
 };
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { db } from "@/lib/platform/db/client";
 import { literally } from "@/lib/platform/db/like-pattern";
+import { nationalDigits } from "@/lib/platform/mobile";
 import { toRupees } from "@/lib/platform/money";
 import { variantLabel } from "@/lib/product/rules";
 import type { FoundCustomer, FoundVariant } from "./contract";
@@ -14,7 +15,7 @@ const minLetters = 2;
 export async function findCustomers(q: string): Promise<FoundCustomer[]> {
   if (q.length < minLetters) return [];
   const text = { contains: literally(q), mode: "insensitive" } as const;
-  const digits = q.replace(/^\+?977/, "").replaceAll(/\D/g, "");
+  const digits = nationalDigits(q).replaceAll(/\D/g, "");
   const rows = await db.user.findMany({
     where: {
       role: { not: "admin" },

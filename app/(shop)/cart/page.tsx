@@ -1,5 +1,5 @@
 import { CartView } from "@/components/cart/cart-view";
-import { CategoryLinks } from "@/components/category/category-links";
+import { WaysIn } from "@/components/category/ways-in";
 import { methodNames } from "@/components/order/labels";
 import { getHomeZone } from "@/lib/delivery/queries";
 import { offeredMethods } from "@/lib/order/payment-offers";
@@ -17,7 +17,7 @@ export default async function CartPage() {
         <p className="mb-6">Please turn on JavaScript in your browser to use the cart, or order by phone.</p>
       </noscript>
       <CartView
-        suggestions={<CategoryLinks categories={categories} />}
+        suggestions={<WaysIn categories={categories} />}
         home={home}
         payments={methods.map((method) => methodNames[method])}
       />

@@ -1,4 +1,4 @@
-import { CategoryLinks } from "@/components/category/category-links";
+import { WaysIn } from "@/components/category/ways-in";
 import { Checkout } from "@/components/checkout/checkout";
 import { TestPayments } from "@/components/payment/test-payments";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
@@ -23,7 +23,7 @@ export default async function CheckoutPage() {
       </noscript>
       <Checkout
         store={{ location: company?.location ?? "", phoneNumber: company?.phoneNumber ?? "" }}
-        suggestions={<CategoryLinks categories={categories} />}
+        suggestions={<WaysIn categories={categories} />}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { CategoryLinks } from "@/components/category/category-links";
+import { WaysIn } from "@/components/category/ways-in";
 import { WishlistView } from "@/components/wishlist/wishlist-view";
 import { getShelves } from "@/lib/product/catalogue/queries";
 
@@ -13,7 +13,7 @@ export default async function WishlistPage() {
       <noscript>
         <p className="mb-6">Please turn on JavaScript in your browser to use the wishlist.</p>
       </noscript>
-      <WishlistView suggestions={<CategoryLinks categories={categories} />} />
+      <WishlistView suggestions={<WaysIn categories={categories} />} />
     </div>
   );
 }

@@ -46,6 +46,6 @@ test("both are narrowed by a part of the name, whatever its case", async () => {
   expect((await send(listCategories, { query: { q: "tank" } })).data).toEqual([]);
 });
 
-test("a search of a hundred and one emails is refused", async () => {
+test("a search of a hundred and one letters is refused", async () => {
   expect((await send(listCategories, { query: { q: "x".repeat(101) } })).status).toBe(400);
 });

@@ -20,7 +20,7 @@ export function WaitingTiles({ waiting, now }: { waiting: Waiting; now: number }
       {tiles.length === 0 ? (
         <p className="rounded-xl border border-line bg-white p-4 text-stone">Nothing. All caught up.</p>
       ) : (
-        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-7">
           {tiles.map(({ label, count, href, note, isLate }) => (
             <li
               key={label}

@@ -57,7 +57,7 @@ export function FaqBoard({ faqs }: { faqs: Faq[] }) {
                 <h2 className="font-bold break-words">{each.question}</h2>
                 <p className="note line-clamp-2 whitespace-pre-line">{each.answer}</p>
               </div>
-              <div className="flex gap-2">
+              <div className="flex gap-2 max-sm:ml-15">
                 <button type="button" onClick={() => setOpen({ kind: "edit", faq: each })} className="button button-quiet">
                   Edit<span className="sr-only"> {each.question}</span>
                 </button>

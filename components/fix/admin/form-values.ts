@@ -15,7 +15,8 @@ export const emptyLayer: SystemContent["layers"][number] = {
 };
 
 const emptySystem: SystemContent = {
-  ...{ name: "", summary: "", goodFor: [], notFor: [], warranty: [], skill: "either", crewRate: null, dryDays: 0, test: "" },
+  ...{ name: "", summary: "", goodFor: [], notFor: [], warranty: [], skill: "either", crewRate: null, dryDays: 0 },
+  ...{ test: "", testAfterDays: null, testHours: 0, potable: false },
   ...{ extent: "area", upstandMm: 0, tools: [], mistakes: [], safety: [], years: noRange, days: noRange, cureDays: noRange },
   temperature: noRange,
   surfaces: [{ key: "smooth", label: "" }],

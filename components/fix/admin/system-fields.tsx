@@ -32,7 +32,7 @@ export function SystemFields() {
 }
 
 function Facts() {
-  const { text, number } = useParts();
+  const { form, text, number } = useParts();
   return (
     <Panel title="Facts">
       <div className="space-y-4">
@@ -50,11 +50,25 @@ function Facts() {
           <Range label="Full cure, days" name="content.cureDays" />
           <Range label="Temperature, °C" name="content.temperature" />
           <Field label="Dry days needed in a row" {...number("content.dryDays")} />
+          <Field
+            label="Days until the test (optional)"
+            hint="After the last coat. Empty: once it is cured."
+            {...number("content.testAfterDays")}
+          />
+          <Field
+            label="Flood test, hours"
+            hint="What waits for it, such as tiles, comes later. 0: nothing waits."
+            {...number("content.testHours")}
+          />
           <Field label="Upstand height, mm" hint="How far it goes up a wall." {...number("content.upstandMm")} />
           <SelectField label="Measured as" options={extentOptions} {...text("content.extent")} />
           <SelectField label="Who can do it" options={optionsOf(skills)} {...text("content.skill")} />
           <Field label="Our crew, Rs per m² or m (optional)" hint="Without material." {...number("content.crewRate")} />
         </div>
+        <label className="choice w-fit">
+          <input type="checkbox" {...form.register("content.potable")} />
+          For drinking water: every coat must be marked as safe for it
+        </label>
       </div>
     </Panel>
   );

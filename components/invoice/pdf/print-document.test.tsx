@@ -42,7 +42,7 @@ const content: DocumentContent = {
   credit: null,
 };
 const print = async (values: Partial<DocumentContent> = {}, at = 1) =>
-  (await printDocument({ content: { ...content, ...values }, print: at })).toString("latin1");
+  (await printDocument({ content: { ...content, ...values }, print: at, link: "" })).toString("latin1");
 const getPages = (pdf: string) => pdf.match(/\/Type \/Page\b/g)?.length;
 
 test("an invoice is one A4 page with its fonts inside", async () => {
@@ -52,6 +52,13 @@ test("an invoice is one A4 page with its fonts inside", async () => {
   expect(pdf).toContain("(TAX INVOICE SW-2083/84-000123)");
   expect(pdf).toMatch(/\+Archivo-Regular/);
   expect(pdf).not.toContain("NotoSansDevanagari");
+});
+
+test("an invoice with the link of its order is still one page", async () => {
+  const link = `https://sukkha.com.np/o/${"a".repeat(26)}`;
+  const pdf = (await printDocument({ content, print: 1, link })).toString("latin1");
+  expect(getPages(pdf)).toBe(1);
+  expect(pdf.length).toBeGreaterThan((await print()).length);
 });
 
 test("a name in Devanagari brings its own font", async () => {

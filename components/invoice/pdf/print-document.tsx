@@ -1,51 +1,46 @@
 import path from "node:path";
 import { Document, Image, Page, renderToBuffer, Text, View } from "@react-pdf/renderer";
-import { loadFonts, printable } from "@/components/pdf/fonts";
 import { Fact } from "@/components/pdf/parties";
+import { toPrintable } from "@/components/pdf/printable";
 import { styles } from "@/components/pdf/style";
-import type { DocumentContent } from "@/lib/invoice/content";
 import type { PackingSlip } from "@/lib/invoice/packing-slip";
-import type { DocumentsJob, PrintedDocument, PrintJob } from "@/lib/invoice/print-job";
+import type { DocumentsJob, PrintJob } from "@/lib/invoice/print-job";
 import { TaxDocument, TaxPages } from "./tax-document";
 
 const logo = () => path.resolve("public/assets/logo.png");
 
 /** A print of a tax document, as PDF. */
-export async function printDocument({ content, print }: PrintJob): Promise<Buffer> {
-  const fonts = await loadFonts();
-  const shown = withPrintable(content, (text) => printable(text, fonts)) as DocumentContent;
-  return renderToBuffer(<TaxDocument content={shown} print={print} logo={logo()} />);
+export async function printDocument({ content, print, link }: PrintJob): Promise<Buffer> {
+  return renderToBuffer(<TaxDocument content={await toPrintable(content)} print={print} link={link} logo={logo()} />);
 }
 
 /** Several documents in one PDF, each on pages of its own. */
 export async function printDocuments({ papers }: DocumentsJob): Promise<Buffer> {
-  const fonts = await loadFonts();
-  const shown = withPrintable(papers, (text) => printable(text, fonts)) as PrintedDocument[];
+  const shown = await toPrintable(papers);
   return renderToBuffer(
     <Document title="Orders" language="en">
       {shown.map((printedDocument) =>
         "slip" in printedDocument ? (
           <PackingSlipPages key={`slip ${printedDocument.slip.number}`} packingSlip={printedDocument.slip} logo={logo()} />
         ) : (
-          <TaxPages key={printedDocument.id} content={printedDocument.content} print={printedDocument.print} logo={logo()} />
+          <TaxPages
+            key={printedDocument.id}
+            content={printedDocument.content}
+            print={printedDocument.print}
+            link={printedDocument.link}
+            logo={logo()}
+          />
         ),
       )}
     </Document>,
   );
 }
 
-function withPrintable(value: unknown, change: (text: string) => string): unknown {
-  if (typeof value === "string") return change(value);
-  if (Array.isArray(value)) return value.map((each) => withPrintable(each, change));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withPrintable(each, change)]));
-}
-
 type PackingSlipPagesProps = { packingSlip: PackingSlip; logo: string };
 
 const widths = { check: 26, quantity: 44, name: 285, sku: 100, weight: 60 };
 
-/** What goes into a parcel and where it goes. Whoever variants ticks the boxes; no price is in it. */
+/** What goes into a parcel and where it goes. Whoever picks ticks the boxes; no price is in it. */
 function PackingSlipPages({ packingSlip, logo }: PackingSlipPagesProps) {
   return (
     <Page size="A4" style={[styles.page, { fontSize: 10 }]}>

@@ -1,6 +1,7 @@
 import { Document, Image, Page, Text, View } from "@react-pdf/renderer";
 import { methodNames } from "@/components/order/labels";
 import { BuyerLines, Fact, SellerLines } from "@/components/pdf/parties";
+import { QrCode } from "@/components/pdf/qr-code";
 import { columns, styles } from "@/components/pdf/style";
 import type { DocumentContent, DocumentLine } from "@/lib/invoice/content";
 import { amount } from "./amount";
@@ -9,23 +10,25 @@ type Print = {
   content: DocumentContent;
   /** The how manieth print it is: the first is the original. */
   print: number;
+  /** Where the order opens without logging in; "" where nowhere. */
+  link: string;
   logo: string;
 };
 
 const getTitle = ({ credit }: DocumentContent) => (credit ? "CREDIT NOTE" : "TAX INVOICE");
 
 /** A tax invoice or a credit note on A4. */
-export function TaxDocument({ content, print, logo }: Print) {
+export function TaxDocument({ content, print, link, logo }: Print) {
   const title = `${getTitle(content)} ${content.number}`;
   return (
     <Document title={title} subject={getMark(print)} author={content.seller.name} language="en">
-      <TaxPages content={content} print={print} logo={logo} />
+      <TaxPages content={content} print={print} link={link} logo={logo} />
     </Document>
   );
 }
 
 /** Its pages alone, where it is printed with others; they are counted by themselves. */
-export function TaxPages({ content, print, logo }: Print) {
+export function TaxPages({ content, print, link, logo }: Print) {
   const { number, seller, buyer } = content;
   return (
     <Page size="A4" style={styles.page}>
@@ -50,6 +53,7 @@ export function TaxPages({ content, print, logo }: Print) {
       <Sums content={content} />
       <View style={styles.signatures} wrap={false}>
         <Text style={styles.signature}>Received by</Text>
+        {link !== "" && <OrderLink link={link} />}
         <Text style={styles.signature}>For {seller.name}</Text>
       </View>
       <View style={styles.footer} fixed>
@@ -63,6 +67,16 @@ export function TaxPages({ content, print, logo }: Print) {
 }
 
 export const getMark = (print: number): string => (print === 1 ? "Original" : `Copy ${print - 1} of original`);
+
+/** Between the signatures, where there is room on every invoice. */
+function OrderLink({ link }: { link: string }) {
+  return (
+    <View style={styles.orderLink}>
+      <QrCode text={link} size={54} />
+      <Text style={[styles.small, { marginTop: 4, textAlign: "center" }]}>Scan to open your order</Text>
+    </View>
+  );
+}
 
 type Content = { content: DocumentContent };
 

@@ -8,8 +8,10 @@ const tabs = {
   coupons: "Coupons",
   "payment-methods": "Payment methods",
   "delivery-zones": "Delivery zones",
+  seasons: "Rainy months",
   "price-groups": "Price groups",
   mail: "Emails",
+  sms: "Text messages",
   sounds: "Sounds",
 };
 

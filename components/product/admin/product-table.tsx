@@ -65,7 +65,7 @@ export function ProductTable({ products, total, query, subcategories }: ProductT
             type="button"
             aria-expanded={Boolean(open[_id])}
             onClick={() => toggle(_id)}
-            className="link min-h-11 font-semibold whitespace-nowrap md:px-2"
+            className="link min-h-11 font-semibold whitespace-nowrap max-md:-my-2.5 md:px-2"
           >
             {countText(packs.length, "pack")}
             <span className="sr-only"> of {name}</span>
@@ -86,7 +86,7 @@ export function ProductTable({ products, total, query, subcategories }: ProductT
       isNumber: true,
       cell: ({ packs }) => <Prices prices={packs.map(({ price }) => price)} />,
     },
-    { id: "status", label: "Status", isSortable: true, cell: (product) => <Status product={product} /> },
+    { id: "status", label: "Status", isSortable: true, isInTitle: true, cell: (product) => <Status product={product} /> },
     {
       id: "updated",
       label: "Changed",
@@ -121,7 +121,7 @@ export function ProductTable({ products, total, query, subcategories }: ProductT
 }
 
 function Title({ product }: { product: AdminProduct }) {
-  const { _id, name, image, packs } = product;
+  const { _id, name, image, packs, status, isDeleted } = product;
   return (
     <div className="flex min-w-0 items-center gap-3 md:min-w-56">
       <div className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-lg border border-line bg-mist">
@@ -139,6 +139,11 @@ function Title({ product }: { product: AdminProduct }) {
           {name}
         </Link>
         <Skus skus={packs.map(({ sku }) => sku)} />
+        {(status !== "published" || isDeleted) && (
+          <p className="mt-1 md:hidden">
+            <Status product={product} />
+          </p>
+        )}
       </div>
       <ProductMenu product={product} />
     </div>

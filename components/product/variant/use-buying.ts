@@ -19,10 +19,12 @@ export function useBuying() {
   useEffect(() => {
     if (isSignedIn) loadCart().catch(reportError);
   }, [isSignedIn]);
-  const run = useCallback(async (work: () => Promise<void>) => {
+  /** Whether it worked. */
+  const run = useCallback(async (work: () => Promise<boolean>) => {
     setAdding(true);
-    await work().catch(sayUnreachable);
+    const isDone = await work().catch(sayUnreachable);
     setAdding(false);
+    return isDone;
   }, []);
   const buy = useCallback((request: Request) => run(() => putIntoCart(request)), [run]);
   const buyAll = useCallback((items: WaitingItem[], job?: Wanted) => run(() => putAllIntoCart(items, job)), [run]);
@@ -31,18 +33,20 @@ export function useBuying() {
 
 const viewCart = { action: { label: "View cart", href: "/cart" } };
 
-async function putIntoCart({ productId, chosen, quantity }: Request): Promise<void> {
+async function putIntoCart({ productId, chosen, quantity }: Request): Promise<boolean> {
   const { addToCart } = await loadCart();
   const { id: variantId, color, price } = chosen;
   const isIn = await addToCart({ productId, variantId, color, quantity, price });
   if (isIn) toast("success", "Added to cart", viewCart);
+  return isIn;
 }
 
-async function putAllIntoCart(items: WaitingItem[], job?: Wanted): Promise<void> {
+async function putAllIntoCart(items: WaitingItem[], job?: Wanted): Promise<boolean> {
   const { addAllToCart } = await loadCart();
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (await addAllToCart(items, job))
-    toast("success", pieces === 1 ? "Added to cart" : `${pieces} items added to cart`, viewCart);
+  const isIn = await addAllToCart(items, job);
+  if (isIn) toast("success", pieces === 1 ? "Added to cart" : `${pieces} items added to cart`, viewCart);
+  return isIn;
 }
 
 async function putOnWishlist(productId: string, name: string): Promise<void> {
@@ -53,9 +57,10 @@ async function putOnWishlist(productId: string, name: string): Promise<void> {
 }
 
 /** The code itself could not be fetched: the connection is down, or the shop has just been renewed. */
-function sayUnreachable(error: unknown): void {
+function sayUnreachable(error: unknown): false {
   reportError(error);
   toast("error", "An unexpected error occurred. Please try again.");
+  return false;
 }
 
 export type Intent = { add: "cart" | "wishlist"; chosen: Pick<VariantChoice, "id">; quantity: number };

@@ -33,11 +33,16 @@ type VariantPickerProps = {
   imageOfColour: Record<string, number>;
   /** Products of the same kind that can be bought, where something is sold out. */
   alternatives: { id: string; name: string }[];
+  /** What stands above: the product's name. */
+  children: ReactNode;
 };
 
-/** Choosing a size and a colour, and what the chosen variant costs. The address remembers the choice; the server ignores it. */
+/**
+ * Choosing a size and a colour, and what the chosen variant costs. The address remembers the choice; the server ignores it. On a
+ * tablet the calculator and the delivery stand below, side by side: one long column would leave the images' half empty.
+ */
 export function VariantPicker(props: VariantPickerProps) {
-  const { productId, name, packs, startId, home, coverage, needed, imageOfColour, alternatives } = props;
+  const { productId, name, packs, startId, home, coverage, needed, imageOfColour, alternatives, children } = props;
   const [chosen, setChosen] = useState(() => packs.find(({ id }) => id === startId) ?? packs[0]);
   const [quantity, setQuantity] = useState(1);
   const buttons = useRef<HTMLDivElement>(null);
@@ -50,7 +55,7 @@ export function VariantPicker(props: VariantPickerProps) {
     setChosen((current) => packs.find(({ id }) => id === wanted) ?? current);
   }, [packs]);
 
-  if (!chosen) return null;
+  if (!chosen) return <div>{children}</div>;
   const choose = (wanted: { pack: string } | { color: string }) => {
     const next = chooseVariant(packs, chosen, wanted);
     setChosen(next);
@@ -72,78 +77,90 @@ export function VariantPicker(props: VariantPickerProps) {
   const label = [chosen.pack, chosen.color].filter(Boolean).join(", ");
 
   return (
-    <div className="space-y-5">
-      <div className="space-y-4 noscript:hidden">
-        <ChoiceGroup
-          name="Pack"
-          chosen={chosen.pack}
-          options={sizes.map((value) => ({
-            value,
-            missing: limit(
-              ({ pack }) => pack === value,
-              ({ color }) => color === chosen.color,
-              ({ color }) => color,
-            ),
-          }))}
-          onChoose={(pack) => choose({ pack })}
-        />
-        {colours.has("") || (
+    <div className="flex min-w-0 flex-col gap-5 md:row-span-2 md:max-lg:contents">
+      <div className="min-w-0 md:max-lg:row-span-2">
+        {children}
+        <div className="mt-6 space-y-4 noscript:hidden">
           <ChoiceGroup
-            name="Colour"
-            chosen={chosen.color}
-            options={[...colours].map(([value, hex]) => ({
+            name="Pack"
+            chosen={chosen.pack}
+            options={sizes.map((value) => ({
               value,
-              hex,
               missing: limit(
-                ({ color }) => color === value,
-                ({ pack }) => pack === chosen.pack,
-                ({ pack }) => pack,
+                ({ pack }) => pack === value,
+                ({ color }) => color === chosen.color,
+                ({ color }) => color,
               ),
             }))}
-            onChoose={(color) => choose({ color })}
+            onChoose={(pack) => choose({ pack })}
           />
-        )}
-      </div>
-      <div className="rounded-xl border border-line bg-white p-4 sm:p-5">
-        <div aria-live="polite" aria-atomic="true">
-          <p className="sr-only">{label}:</p>
-          <Price price={price} compareAtPrice={price < chosen.price ? chosen.price : chosen.compareAtPrice} isLarge />
-          <p className="flex flex-wrap gap-x-3 text-stone">
-            <span className="font-semibold text-ink">
-              {steps ? "Your price" : unitPriceText(getUnitPrice(price, chosen.size, chosen.unit))}
-            </span>
-            <span>Includes 13% VAT</span>
-          </p>
-          <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4 text-sm text-stone">
-            <Stock availability={chosen.availability} />
-            <span className="min-w-0 wrap-anywhere">SKU {chosen.sku}</span>
-          </p>
-        </div>
-        <div ref={buttons} className="mt-4 flex flex-wrap gap-3">
-          {isSoldOut ? (
-            <SoldOut variantId={chosen.id} name={`${name}, ${label}`} alternatives={alternatives} />
-          ) : (
-            <>
-              <div className="noscript:hidden">
-                <QuantityStepper quantity={quantity} label="Quantity" onChange={setQuantity} />
-              </div>
-              <BuyButton {...{ productId, name, chosen, quantity, buying }} className="flex-1" />
-            </>
+          {colours.has("") || (
+            <ChoiceGroup
+              name="Colour"
+              chosen={chosen.color}
+              options={[...colours].map(([value, hex]) => ({
+                value,
+                hex,
+                missing: limit(
+                  ({ color }) => color === value,
+                  ({ pack }) => pack === chosen.pack,
+                  ({ pack }) => pack,
+                ),
+              }))}
+              onChoose={(color) => choose({ color })}
+            />
           )}
-          <WishButton {...{ productId, name, chosen }} />
         </div>
-        {steps && <TierNote steps={steps} className="mt-3" />}
+        <div className="mt-5 rounded-xl border border-line bg-white p-4 sm:p-5">
+          <div aria-live="polite" aria-atomic="true">
+            <p className="sr-only">{label}:</p>
+            <Price price={price} compareAtPrice={price < chosen.price ? chosen.price : chosen.compareAtPrice} isLarge />
+            <p className="flex flex-wrap gap-x-3 text-stone">
+              <span className="font-semibold text-ink">
+                {steps ? "Your price" : unitPriceText(getUnitPrice(price, chosen.size, chosen.unit))}
+              </span>
+              <span>Includes 13% VAT</span>
+            </p>
+            <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4 text-sm text-stone">
+              <Stock availability={chosen.availability} />
+              <span className="min-w-0 wrap-anywhere">SKU {chosen.sku}</span>
+            </p>
+          </div>
+          <div ref={buttons} className="mt-4 flex flex-wrap gap-3">
+            {isSoldOut ? (
+              <SoldOut variantId={chosen.id} name={`${name}, ${label}`} alternatives={alternatives} />
+            ) : (
+              <>
+                <div className="noscript:hidden">
+                  <QuantityStepper quantity={quantity} label="Quantity" onChange={setQuantity} />
+                </div>
+                <BuyButton {...{ productId, name, chosen, quantity, buying }} className="flex-1" />
+              </>
+            )}
+            <WishButton {...{ productId, name, chosen }} />
+          </div>
+          {steps && <TierNote steps={steps} className="mt-3" />}
+        </div>
       </div>
-      <Calculator
-        productId={productId}
-        name={name}
-        rows={coverage}
-        packs={packs.filter(({ color }) => color === chosen.color)}
-        needed={needed}
-        buying={buying}
-      />
-      <div className="rounded-xl border border-line bg-white px-4 pt-2 pb-4 sm:px-5">
-        <DeliveryEstimate home={home} itemsTotal={price * quantity} weightGrams={chosen.weightGrams * quantity} />
+      <div className="peer empty:hidden md:max-lg:row-start-3">
+        <Calculator
+          productId={productId}
+          name={name}
+          rows={coverage}
+          packs={packs.filter(({ color }) => color === chosen.color)}
+          needed={needed}
+          buying={buying}
+        />
+      </div>
+      <div className="md:max-lg:row-start-3 md:max-lg:peer-empty:col-span-2">
+        <div className="rounded-xl border border-line bg-white px-4 pt-2 pb-4 sm:px-5">
+          <DeliveryEstimate home={home} itemsTotal={price * quantity} weightGrams={chosen.weightGrams * quantity} />
+        </div>
+        <p className="mt-2">
+          <a href="#packs" className="link inline-flex min-h-11 items-center">
+            All packs and prices
+          </a>
+        </p>
       </div>
       <BuyBar watched={buttons} chosen={{ ...chosen, price }} label={label} isOwnPrice={steps !== undefined}>
         <BuyButton {...{ productId, name, chosen, quantity, buying }} className="shrink-0 px-3" />

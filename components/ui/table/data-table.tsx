@@ -55,6 +55,10 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
     ...(selection && { onRowSelectionChange: selection.onChange }),
   });
   const shown = table.getVisibleLeafColumns();
+  const onPhone = shown
+    .map(({ id }) => byId.get(id))
+    .filter((column) => column && !(column.isTitle || column.isMinor || column.isInTitle));
+  const across = onPhone.length % 3 === 0 ? "max-md:grid-cols-[auto_auto_minmax(0,1fr)]" : "max-md:grid-cols-2";
   const choice = (row: Row<typeof features, Item>) => (
     <label className="grid size-11 cursor-pointer place-items-center">
       <span className="sr-only">Select {nameOf(row.original)}</span>
@@ -103,7 +107,7 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
               <Fragment key={row.id}>
                 <tr
                   role="row"
-                  className={`border-line md:border-t max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:rounded-xl max-md:border max-md:bg-white max-md:p-2 ${row.getIsSelected() ? "bg-teal-soft max-md:border-teal" : ""}`}
+                  className={`border-line md:border-t max-md:grid ${across} max-md:gap-x-4 max-md:rounded-xl max-md:border max-md:bg-white max-md:p-2 ${row.getIsSelected() ? "bg-teal-soft max-md:border-teal" : ""}`}
                 >
                   {selection && (
                     <td role="cell" className="align-middle max-md:absolute max-md:justify-self-end">
@@ -125,10 +129,16 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
   );
 }
 
-function BodyCell<Item>({ column: { label, cell, isNumber, isMinor, isTitle }, item }: { column: Column<Item>; item: Item }) {
+function BodyCell<Item>({
+  column: { label, cell, isNumber, isMinor, isInTitle, isTitle },
+  item,
+}: {
+  column: Column<Item>;
+  item: Item;
+}) {
   if (isTitle) {
     return (
-      <td role="cell" className="min-w-0 p-2 max-md:col-span-2 max-md:block max-md:pr-12">
+      <td role="cell" className="min-w-0 p-2 max-md:col-span-full max-md:block max-md:pr-12">
         {cell(item)}
       </td>
     );
@@ -136,7 +146,7 @@ function BodyCell<Item>({ column: { label, cell, isNumber, isMinor, isTitle }, i
   return (
     <td
       role="cell"
-      className={`min-w-0 p-2 align-middle max-md:py-1 ${isNumber ? "tabular-nums md:text-right" : ""} ${isMinor ? minor : "max-md:block"}`}
+      className={`min-w-0 p-2 align-middle max-md:py-1 ${isNumber ? "tabular-nums md:text-right" : ""} ${isMinor ? minor : isInTitle ? "max-md:hidden" : "max-md:block"}`}
     >
       <span className="note md:hidden">{label}</span>
       <div className="min-w-0">{cell(item)}</div>

@@ -6,7 +6,7 @@ import { image } from "@/lib/product/contract";
 import { maxHeldStock } from "@/lib/product/limits";
 import { productStatuses } from "@/lib/product/vocabulary";
 
-/** What can be typed for people to read: PostgreSQL takes every email but the zero byte. */
+/** What can be typed for people to read: PostgreSQL takes every character but the zero byte. */
 export const copy = (most: number) =>
   z
     .string()

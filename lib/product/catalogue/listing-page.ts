@@ -1,10 +1,17 @@
 import "server-only";
 import { cache } from "react";
-import { type Door, doors } from "@/lib/product/doors";
+import { doors } from "@/lib/product/doors";
 import { type Choice, getChoices } from "@/lib/product/fitness";
 import type { Area } from "@/lib/product/vocabulary";
 import { type Listing, type ListingQuery, listingHref, listingQuery, listProducts } from "./listing";
-import { type CatalogueCategory, type CatalogueProduct, type CatalogueSubcategory, getListed, showing } from "./queries";
+import {
+  type CatalogueBrand,
+  type CatalogueCategory,
+  type CatalogueProduct,
+  type CatalogueSubcategory,
+  getListed,
+  showing,
+} from "./queries";
 import { getRails } from "./rails";
 import { type CatalogueSearch, isMiss, searchCatalogue } from "./search";
 
@@ -39,7 +46,7 @@ export function getListingPage(params: SearchParams, subcategory?: string): Prom
 /** Worked out once for a page and its metadata; the parameters as text, because equal objects are not the same. */
 const findListingPage = cache(async (paramsText: string, list?: string): Promise<ProductListingPage | null> => {
   const params: unknown = JSON.parse(paramsText);
-  const { categories, products } = await getListed();
+  const { categories, products, shelves } = await getListed();
   const given = listingQuery.parse(params);
   const subcategoryId = given.subcategory ?? list;
   const home = categories.find(({ subCategories }) => subCategories.some(({ _id }) => _id === subcategoryId));
@@ -61,7 +68,7 @@ const findListingPage = cache(async (paramsText: string, list?: string): Promise
     choices: getDoorChoices(door, query, listing.items),
     // On a list's own address its ids stand in the path, not in the query.
     query: list ? { ...query, category: undefined, subcategory: undefined } : query,
-    ...getHeading(query.q, subcategory ?? category, door && doors[door]),
+    ...getHeading(query.q, subcategory ?? category ?? getNarrower(query, door, shelves.brands)),
     category,
     subcategory,
     suggestions,
@@ -78,9 +85,17 @@ function getDoorChoices(door: Area | undefined, query: ListingQuery, ranked: Cat
   return door && listingHref(query) === listingHref({ area: [door] }) ? getChoices(ranked, door) : [];
 }
 
-function getHeading(q: string, list: { name: string; about: string } | undefined, door: Door | undefined) {
-  const about = list?.about ?? door?.about ?? "";
-  if (!q) return { title: list?.name ?? door?.title ?? "All products", about };
+/** What the whole range is narrowed to and named by: a place, or one brand. */
+function getNarrower({ brand }: ListingQuery, door: Area | undefined, brands: readonly CatalogueBrand[]): Heading | undefined {
+  if (door) return { name: doors[door].title, about: doors[door].about };
+  return brand.length === 1 ? brands.find(({ _id }) => _id === brand[0]) : undefined;
+}
+
+type Heading = { name: string; about: string };
+
+function getHeading(q: string, list: Heading | undefined) {
+  const about = list?.about ?? "";
+  if (!q) return { title: list?.name ?? "All products", about };
   return { title: list ? `“${q}” in ${list.name}` : `Results for “${q}”`, about };
 }
 

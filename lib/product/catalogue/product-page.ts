@@ -2,7 +2,7 @@ import "server-only";
 import { dependsOn, madeOf } from "@/lib/platform/content/content";
 import { db } from "@/lib/platform/db/client";
 import type { RichTextDocument } from "@/lib/platform/rich-text/rich-text";
-import { type Amount, getConsumption } from "@/lib/product/coverage";
+import { getConsumption, type Need } from "@/lib/product/coverage";
 import { fieldColumns, storedFields } from "@/lib/product/edit/fields";
 import { variantLabel } from "@/lib/product/rules";
 import { typicalVariant } from "@/lib/product/variant-choice";
@@ -30,7 +30,7 @@ export type Companion = {
   startId: string | undefined;
   isNeeded: boolean;
   /** What a square metre takes of it, where its first surface says so. */
-  consumption: Amount | null;
+  consumption: Need | null;
 };
 
 /** The product page's whole content; `null` for a product that never was public. */
@@ -98,7 +98,7 @@ function firstConsumption([row]: NonNullable<
   return row ? getConsumption(toNumbers(row)) : null;
 }
 
-function getStart({ variants }: CatalogueProduct, consumption: Amount | null, sold?: ReadonlyMap<string, number>) {
+function getStart({ variants }: CatalogueProduct, consumption: Need | null, sold?: ReadonlyMap<string, number>) {
   const options = variants.map(({ _id: id, ...variant }) => ({ ...variant, id, pack: variantLabel(variant) }));
   return typicalVariant(options, consumption, sold)?.id;
 }

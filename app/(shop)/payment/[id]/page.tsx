@@ -1,13 +1,16 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { PaymentWatch } from "@/components/payment/payment-watch";
 import { TestPayments } from "@/components/payment/test-payments";
 import { dueNow } from "@/lib/order/due";
 import { offersFor } from "@/lib/order/payment-offers";
+import { getLinkPath } from "@/lib/order-link/link";
 import { findPaid, getPayment } from "@/lib/payment/queries";
 import { currentUser } from "@/lib/platform/auth/page-session";
 import { hasStandIns } from "@/lib/platform/env";
 import { answerWithStatus } from "@/lib/platform/response-status";
 import { isUuid } from "@/lib/platform/uuid";
+import { readGrant } from "@/lib/tracking/grant";
 import { NotFoundPage } from "../../not-found-page";
 
 export const metadata: Metadata = { title: "Payment", robots: { index: false, follow: false } };
@@ -25,6 +28,10 @@ export default async function PaymentPage({ params, searchParams }: PaymentPageP
   const paid = isUuid(id) ? await findPaid(id) : null;
   if (!paid) return <NotFoundPage />;
   if (back === "refused") answerWithStatus(400);
+  if (!(await currentUser())) {
+    const grant = await readGrant();
+    if (grant?.id === paid.order.id) redirect(getLinkPath(grant.jti));
+  }
   const { due } = dueNow(paid.order, paid.order.payments);
   const [user, offers] = await Promise.all([currentUser(), offersFor({ ...paid.order, total: due })]);
   return (

@@ -11,6 +11,7 @@ import { findNextOrder, getOrderOrDeleted } from "@/lib/order/queries";
 import { listOrderPayments } from "@/lib/payment/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { getReturnable } from "@/lib/return/returnable";
+import { getLinkState } from "@/lib/tracking/queries";
 import { NotFoundPage } from "../../not-found-page";
 
 type OrderPageProps = { params: Promise<{ id: string }>; searchParams: Promise<Record<string, string | string[]>> };
@@ -34,18 +35,20 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
   const facts = order && (await getOrderFacts(id));
   if (!order || !facts) return <NotFoundPage />;
   const query = adminQuery.parse(await searchParams);
-  const [next, courier, payments, documents, company, returnable] = await Promise.all([
+  const [next, courier, payments, documents, company, returnable, link] = await Promise.all([
     findNextOrder(id, getFilters(query)),
     getLastCourier(user.id),
     listOrderPayments(id),
     listDocuments(user, id),
     getCompanyDetail(),
     getReturnable(order.userId, id),
+    getLinkState(id),
   ]);
   return (
     <AdminOrderDetail
       order={order}
       facts={facts}
+      link={link}
       payments={payments}
       documents={documents}
       query={query}

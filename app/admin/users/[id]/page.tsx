@@ -32,7 +32,7 @@ export default async function UserPage({ params }: { params: Promise<{ id: strin
           {isOwn && <span>This is your own account. Only another administrator can block it or change its role.</span>}
         </span>
       }
-      actions={<UserActions user={user} groups={groups} isOwn={isOwn} />}
+      actions={!user.isDeleted && <UserActions user={user} groups={groups} isOwn={isOwn} />}
     >
       <UserDetails user={user} />
     </AdminPage>

@@ -18,6 +18,7 @@ import { listDocuments } from "@/lib/invoice/queries";
 import type { Order } from "@/lib/order/contract";
 import { offersFor } from "@/lib/order/payment-offers";
 import { getOrder } from "@/lib/order/queries";
+import { readLinks } from "@/lib/order-link/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { toPaisa } from "@/lib/platform/money";
 import { NotFoundPage } from "../../../not-found-page";
@@ -31,11 +32,12 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
   const { id } = await params;
   const order = z.uuid().safeParse(id).success ? await getOrder(user.id, id) : null;
   if (!order) return <NotFoundPage />;
-  const [zones, company, bank, documents] = await Promise.all([
+  const [zones, company, bank, documents, links] = await Promise.all([
     listZones(),
     getCompanyDetail(),
     getBankAccount(),
     listDocuments(user, id),
+    readLinks([id]),
   ]);
   const zone = (order.address && getZone(zones, order.address.district)) ?? null;
   const estimate = deliveryEstimate(order, zone, Date.now());
@@ -43,7 +45,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
   const isJustPlaced = (await searchParams).placed !== undefined && isNew(order);
   return (
     <>
-      <Link href={historyPath} className="link mb-2 inline-flex min-h-11 items-center gap-1 text-sm font-semibold">
+      <Link href={historyPath} className="not-printed link mb-2 inline-flex min-h-11 items-center gap-1 text-sm font-semibold">
         <ChevronLeft size={18} aria-hidden="true" />
         All orders
       </Link>
@@ -53,6 +55,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
         isJustPlaced={isJustPlaced}
         estimate={estimate}
         documents={documents}
+        link={links.get(id) ?? ""}
         store={{ address: company?.location ?? "", phoneNumber: company?.phoneNumber ?? "" }}
         payment={<OrderPayment order={order} offers={offers} bank={bank} />}
       />

@@ -5,6 +5,7 @@ import { JsonLd } from "@/components/seo/json-ld";
 import { getDelivery } from "@/lib/delivery/queries";
 import { getSystem } from "@/lib/fix/queries";
 import { formFields, readForm, toWanted } from "@/lib/job/form";
+import { getPlan } from "@/lib/job/plan-queries";
 import { getPublicEstimate, readMaterials } from "@/lib/job/queries";
 import { env } from "@/lib/platform/env";
 import { breadcrumbList, itemList } from "@/lib/seo/json-ld";
@@ -30,6 +31,7 @@ export default async function SystemPage({ params, searchParams }: SystemPagePro
   const { wanted, errors } = toWanted(form, system);
   const [delivery, materials] = await Promise.all([getDelivery(), readMaterials(system, null)]);
   const estimate = wanted && getPublicEstimate(system, wanted, { materials, delivery });
+  const plan = estimate && (await getPlan(system, estimate, form));
   const names = new Map([...materials.values()].map(({ productId, name }) => [productId, name]));
   const sold = [...materials.values()].filter(({ packs }) => packs.length > 0);
   const parts = sold.map(({ productId: _id, name }) => ({ _id, name }));
@@ -40,9 +42,11 @@ export default async function SystemPage({ params, searchParams }: SystemPagePro
       <SystemView system={system} names={names}>
         <JobCalculator
           system={system}
-          start={form}
+          // A day that cannot be is none.
+          start={plan?.start === form.start ? form : { ...form, start: "" }}
           startErrors={errors}
           startEstimate={estimate}
+          startPlan={plan}
           districts={delivery.districts}
         />
       </SystemView>

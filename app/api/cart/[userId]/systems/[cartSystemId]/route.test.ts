@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addItems, completeSystem, getCart, removeItem, removeSystem, setQuantity } from "@/lib/cart/contract";
+import { addItem, addItems, completeSystem, getCart, removeItem, removeSystem, setQuantity } from "@/lib/cart/contract";
 import { issueInvoice } from "@/lib/invoice/commands";
 import { documentContent } from "@/lib/invoice/content";
 import { estimateJob } from "@/lib/job/contract";
@@ -78,7 +78,7 @@ test("a system that is not offered, and openings larger than the roof, are refus
   expect((await add({ areas: [] })).status).toBe(400);
 });
 
-test("a system goes with its lines, without them, and with its last line; another's is none", async () => {
+test("a system goes with its lines, and without them; another's is none", async () => {
   const { asha, params, cart, items, job } = await filled();
   const at = (from: typeof cart) => ({ ...params, cartSystemId: from.systems[0]?._id ?? "" });
   const ravi = await factory.customer();
@@ -89,8 +89,26 @@ test("a system goes with its lines, without them, and with its last line; anothe
   const { data: again } = await send(addItems, { as: asha, params, body: { items, job } });
   const { data: empty } = await send(removeSystem, { as: asha, params: at(again), query: { items: "remove" } });
   expect([empty.systems.length, empty.items.length]).toEqual([0, 0]);
-  const { data: third } = await send(addItems, { as: asha, params, body: { items, job } });
-  for (const { _id } of third.items) await send(removeItem, { as: asha, params: { ...params, itemId: _id } });
+  expect(await db.cartSystem.count()).toBe(0);
+});
+
+test("a system goes with its last line, and comes back with it unless something else was removed since", async () => {
+  const { asha, params, cart, items } = await filled();
+  const remove = async (all: typeof cart) => {
+    for (const { _id } of all.items) await send(removeItem, { as: asha, params: { ...params, itemId: _id } });
+    return (await send(getCart, { as: asha, params })).data;
+  };
+  const addBack = async (item = items[0]) =>
+    (await send(addItem, { as: asha, params, body: { productId: "", quantity: 1, ...item } })).data;
+  expect(await remove(cart)).toMatchObject({ items: [], systems: [] });
+  const undone = await addBack();
+  expect(undone.systems).toMatchObject([{ _id: cart.systems[0]?._id, variantIds: [items[0]?.variantId] }]);
+  await remove(undone);
+  const { id } = await factory.product({ name: "Brush" });
+  const { data: other } = await send(addItem, { as: asha, params, body: { productId: id, quantity: 1 } });
+  expect(other.systems).toEqual([]);
+  await remove(other);
+  expect((await addBack()).systems).toEqual([]);
   expect(await db.cartSystem.count()).toBe(0);
 });
 

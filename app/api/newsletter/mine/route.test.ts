@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { setOwnSubscription } from "@/lib/newsletter/contract";
+import { db } from "@/lib/platform/db/client";
+import { eachTestStartsEmpty } from "@/tests/support/database";
+import { factory } from "@/tests/support/factories";
+import { send } from "@/tests/support/send";
+
+eachTestStartsEmpty();
+
+const choose = (as: { token: string }, isSubscribed: boolean) => send(setOwnSubscription, { as, body: { isSubscribed } });
+const emails = () => db.$queryRaw<object[]>`SELECT 1 FROM pgboss.job WHERE name = 'mail'`;
+
+test("a yes counts once the mailed link was opened, and a no at once, for one's own address alone", async () => {
+  const [asha, bikash] = [await factory.customer(), await factory.customer()];
+  const other = await db.newsletterSubscriber.create({ data: { email: bikash.email, confirmedAt: new Date() } });
+  expect(await choose(asha, true)).toMatchObject({ status: 200, data: { message: expect.stringContaining("link") } });
+  expect(await db.newsletterSubscriber.findUniqueOrThrow({ where: { email: asha.email } })).toMatchObject({ confirmedAt: null });
+  expect(await emails()).toHaveLength(1);
+  await db.newsletterSubscriber.update({ where: { email: asha.email }, data: { confirmedAt: new Date(0) } });
+  await choose(asha, true);
+  // The day of the consent stays.
+  expect(await db.newsletterSubscriber.findUniqueOrThrow({ where: { email: asha.email } })).toMatchObject({
+    confirmedAt: new Date(0),
+  });
+  expect((await choose(asha, false)).status).toBe(200);
+  expect((await choose(asha, false)).status).toBe(200);
+  expect(await db.newsletterSubscriber.findMany()).toEqual([other]);
+});
+
+test("somebody without an email is told to add one first", async () => {
+  const asha = await factory.customer({ email: null, passwordHash: null });
+  expect((await choose(asha, true)).status).toBe(409);
+  expect(await emails()).toEqual([]);
+});

@@ -1,0 +1,16 @@
+import { ProblemTiles } from "@/components/home/problem-doors";
+import { CategoryLinks } from "./category-links";
+
+/** The ways into the shop, for a page that has nothing else to show: by what leaks, and by what one has come for. */
+export function WaysIn({ categories }: { categories: { _id: string; name: string }[] }) {
+  return (
+    <section aria-labelledby="ways-in" className="mt-10 border-t border-line pt-8">
+      <h2 id="ways-in" className="text-xl font-bold">
+        Where is the leak? Start here
+      </h2>
+      <ProblemTiles />
+      <h3 className="mt-8 mb-4 font-bold">Or browse by category</h3>
+      <CategoryLinks categories={categories} />
+    </section>
+  );
+}

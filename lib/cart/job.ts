@@ -1,0 +1,32 @@
+import "server-only";
+import { getSystem } from "@/lib/fix/queries";
+import { getMissing } from "@/lib/job/kept";
+import { findBought, findJob } from "@/lib/job/kept-queries";
+import { readMaterials, refusing } from "@/lib/job/queries";
+import { estimate } from "@/lib/job/rules";
+import { AppError } from "@/lib/platform/errors";
+import type { Buyer } from "@/lib/price/queries";
+import { addItems } from "./commands";
+import type { Cart } from "./contract";
+
+/** Puts what a kept job still lacks into the cart, by its own version of the system: all of it or nothing. */
+export async function addJob(buyer: Buyer, id: string, { all }: { all: boolean }): Promise<Cart> {
+  const { system, wanted } = await findJob(buyer.id, id);
+  if (!(await getSystem({ _id: system._id }))) {
+    throw new AppError("conflict", "This system is no longer offered. Ask us what to take instead.");
+  }
+  const materials = await readMaterials(system, buyer);
+  const { layers, purchases } = refusing(() => estimate(system, materials, wanted));
+  if (layers.some(({ layer, need }) => layer.options.length > 0 && need === null)) {
+    throw new AppError("conflict", "Something of it is no longer sold. Ask us what to take instead.");
+  }
+  const bought = all ? new Map() : await findBought(buyer.id, id);
+  const missing = getMissing(purchases, materials, bought);
+  const problems = missing.filter(({ problem }) => problem !== null).map(({ name }) => name);
+  if (problems.length > 0) throw new AppError("conflict", `We do not have enough of ${problems.join(" and ")} just now. Ask us.`);
+  const items = missing.flatMap(({ productId, lines }) =>
+    lines.map(({ variantId, quantity }) => ({ productId, variantId, quantity })),
+  );
+  if (items.length === 0) throw new AppError("conflict", "Your orders have bought all that it takes.");
+  return addItems(buyer, items, { ...wanted, jobId: id, system });
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { thousandths } from "@/lib/platform/fraction";
+import { mostOfOne, type Pack, purchase } from "./purchase";
+
+const litres = (size: number, rupees: number, more: Partial<Pack> = {}): Pack => ({
+  ...{ variantId: `${size} ${more.colour ?? ""}`, label: `${size} L`, colour: "", size, unit: "l", stock: mostOfOne },
+  steps: [{ from: 1, price: BigInt(rupees * 100) }],
+  ...more,
+});
+const roofCoat = [litres(1, 890), litres(4, 3290), litres(20, 13_900)];
+const buy = (packs: Pack[], need: number, colour?: string) => {
+  const { lines, ...found } = purchase(
+    { productId: "a", name: "Coat", packs },
+    { min: thousandths(0), max: thousandths(need), unit: "l" },
+    colour,
+  );
+  return { ...found, lines: lines.map(({ label, quantity }) => `${quantity} × ${label}`) };
+};
+
+test.each([
+  ["one small pack for a small repair", roofCoat, 0.7, ["1 × 1 L"]],
+  ["a pack of the next size when it is cheaper than many small ones", roofCoat, 18, ["1 × 20 L"]],
+  ["a mix where that is cheapest, large packs first", roofCoat, 45, ["2 × 20 L", "1 × 4 L", "1 × 1 L"]],
+  ["nothing too much when the need is exactly a pack", roofCoat, 20, ["1 × 20 L"]],
+  ["cartridges whose sizes share no round number", [litres(0.31, 450), litres(0.6, 780)], 0.9, ["1 × 0.6 L", "1 × 0.31 L"]],
+  [
+    "more packs where that reaches a lower price",
+    [
+      litres(5, 500, {
+        steps: [
+          { from: 1, price: 500_00n },
+          { from: 4, price: 300_00n },
+        ],
+      }),
+    ],
+    15,
+    ["4 × 5 L"],
+  ],
+])("it buys %s", (_, packs, need, lines) => {
+  expect(buy(packs, need)).toMatchObject({ lines, problem: null });
+});
+
+test("a surface has one colour: the cheapest, or the one that was chosen", () => {
+  const packs = [
+    litres(20, 9000, { colour: "Grey" }),
+    litres(5, 2500, { colour: "White" }),
+    litres(20, 8500, { colour: "White" }),
+  ];
+  expect(buy(packs, 22)).toMatchObject({ lines: ["1 × 20 L", "1 × 5 L"], colour: "White" });
+  expect(buy(packs, 22, "Grey")).toMatchObject({ lines: ["2 × 20 L"], colour: "Grey" });
+});
+
+test.each([
+  ["too little is left", [litres(20, 13_900, { stock: 1 })], 30, "short", ["2 × 20 L"]],
+  ["none is left", [litres(20, 13_900, { stock: 0 })], 30, "sold_out", ["2 × 20 L"]],
+  ["more is wanted than one order takes", [litres(1, 890)], 1000, "short", []],
+  ["it is sold by weight alone", [litres(20, 13_900, { unit: "kg" })], 30, "unavailable", []],
+] as const)("it says so when %s, and what would be bought", (_, packs, need, problem, lines) => {
+  expect(buy([...packs], need)).toMatchObject({ problem, lines });
+});
