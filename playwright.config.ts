@@ -10,7 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   // What the long lane alone tries (docs/testing.md).
   grepInvert: isLong ? undefined : /@long/,
-  workers: 2,
+  // One more than cores: some tests wait for an email, a clock or a slow client.
+  workers: 3,
   timeout: 30_000,
   expect: { timeout: 7000 },
   forbidOnly: Boolean(process.env.CI),

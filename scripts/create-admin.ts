@@ -33,7 +33,10 @@ try {
 
 async function askPassword(): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const password = await terminal.question("Password (it is shown as you type): ");
+  const closed = new Promise<never>((_, reject) =>
+    terminal.once("close", () => reject(new Error("No password was given: type one, or set ADMIN_PASSWORD."))),
+  );
+  const password = await Promise.race([terminal.question("Password (it is shown as you type): "), closed]);
   terminal.close();
   return password;
 }

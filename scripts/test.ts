@@ -56,15 +56,13 @@ async function end(code: number): Promise<never> {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => isEnding || end(130));
 process.once("exit", () => void database?.stop());
 
-/** Two cores: while one of them looks at the types, the other does what else can be done without any test. */
+/** Two cores: the build, which takes longest, is made beside all the checks. */
 async function checks(): Promise<void> {
-  const others = { lint: "Format and lint", deps: "Import direction", unused: "Unused code" };
-  const beside = async () => {
-    for (const [script, name] of Object.entries(others)) await step(name, () => check(script));
-    // A build that fails is told by the part that needs it.
-    if (wants("browser")) await buildIfStale().catch(() => {});
-  };
-  await Promise.all([step("Types", () => check("types")), beside()]);
+  const names = { types: "Types", lint: "Format and lint", deps: "Import direction", unused: "Unused code" };
+  // A build that fails is told by the part that needs it.
+  const building = wants("browser") && buildIfStale().catch(() => {});
+  for (const [script, name] of Object.entries(names)) await step(name, () => check(script));
+  await building;
 }
 
 function unit(url: string) {
@@ -98,12 +96,12 @@ async function browserTests(url: string) {
 /** Two shops on a PostgreSQL of their own, which waits for its disk: this one's is too fast to be trusted. Twice at once. */
 async function faults() {
   await buildIfStale();
-  const shards = filters.length > 0 ? 1 : 2;
-  const counts = Array.from({ length: shards }, (_, shard) => {
-    const report = path.join(folder, `faults-${shard}.json`);
+  const taken = path.join(folder, "faults-taken");
+  const counts = Array.from({ length: filters.length > 0 ? 1 : 2 }, (_, at) => {
+    const report = path.join(folder, `faults-${at}.json`);
     const command = ["node", "--conditions=react-server", "--import=tsx", "tests/faults/run.ts"];
-    const env = { LOG_LEVEL: "silent", FAULTS_SHARD: `${shard}/${shards}` };
-    return runner([...command, path.join(folder, `faults-${shard}`), report, ...filters], report, env);
+    const env = { LOG_LEVEL: "silent", FAULTS_TAKEN: taken };
+    return runner([...command, path.join(folder, `faults-${at}`), report, ...filters], report, env);
   });
   const all = await Promise.all(counts);
   return { passed: all.reduce((sum, { passed }) => sum + passed, 0), failed: all.flatMap(({ failed }) => failed) };

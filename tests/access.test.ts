@@ -2,6 +2,7 @@ import { encode } from "next-auth/jwt";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { issueInvoice } from "@/lib/invoice/commands";
 import { type AnyEndpoint, contracts } from "@/lib/openapi/contracts";
+import { ensureLink } from "@/lib/order-link/commands";
 import { signLink } from "@/lib/platform/auth/token";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
@@ -13,6 +14,7 @@ import { contentBodies, contentFixtures, contentNamed } from "./support/content-
 import { emptyDatabase, snapshotDatabase } from "./support/database";
 import { withPdfWorker } from "./support/documents";
 import { factory, signedIn } from "./support/factories";
+import { jobBodies, jobFixtures, jobNamed, makeJobPhoto } from "./support/job-fixtures";
 import { send } from "./support/send";
 
 /**
@@ -37,13 +39,16 @@ async function makeWorld() {
   const demoted = await factory.admin();
   await db.user.update({ where: { id: demoted.id }, data: { role: "b2c" } });
   const owners = [asha, bikash, admin, demoted];
+  await db.user.updateMany({ data: { phone: "9841234567" } });
   const owned = await Promise.all(owners.map(async ({ id }) => [id, await itemsOf(id, product)] as const));
   const fixtures: Record<string, Record<string, string>> = Object.fromEntries(owned);
   const expired = { id: asha.id, token: await expiredBearer(asha) };
   const exp = Math.floor(Date.now() / 1000) + 3600;
   const link = { id: asha.id, token: await signLink("reset", { id: asha.id, jti: "a link", exp }) };
+  const own = fixtures[asha.id];
+  const holder = { id: asha.id, token: await signLink("order", { id: own?.pendingId ?? "", jti: own?.linkId ?? "", exp }) };
   const cookies = { asha: await getCookie(asha), admin: await getCookie(admin) };
-  return { product, things: fixtures, asha, bikash, admin, blocked, deleted, demoted, expired, link, cookies };
+  return { product, things: fixtures, asha, bikash, admin, blocked, deleted, demoted, expired, link, holder, cookies };
 }
 
 async function itemsOf(userId: string, product: Awaited<ReturnType<typeof factory.product>>) {
@@ -65,11 +70,27 @@ async function itemsOf(userId: string, product: Awaited<ReturnType<typeof factor
     needs: [{ productId: product.id, name: "", color: "", amount: 1, unit: "l" }],
   };
   const system = await db.cartSystem.create({ data: { userId, systemId: product.id, version: 1, content } });
-  const own = { cartSystemId: system.id, itemId: item.id, notificationId: news.id, addressId: address.id, productId: product.id };
+  const sessionId = crypto.randomUUID();
+  await db.session.create({
+    data: { jti: sessionId, userId, version: 0, device: canary(userId), expiresAt: new Date(Date.now() + 3_600_000) },
+  });
+  const passkey = await db.passkey.create({
+    data: { userId, credentialId: userId, publicKey: Buffer.from("x"), name: canary(userId) },
+  });
+  const own = {
+    passkeyId: passkey.id,
+    sessionId,
+    cartSystemId: system.id,
+    itemId: item.id,
+    notificationId: news.id,
+    addressId: address.id,
+    productId: product.id,
+  };
   return {
     ...own,
     ...(await getOrders(userId, product)),
     ...(await boughtFixtures(userId, canary(userId))),
+    ...(await jobFixtures(userId, canary(userId))),
     ...(await adminFixtures()),
     ...(await contentFixtures()),
   };
@@ -83,6 +104,7 @@ async function getOrders(userId: string, product: Awaited<ReturnType<typeof fact
     status: "pending" | "confirmed" | "shipped",
     cancelAskedAt: Date | null = null,
     deletedAt: Date | null = null,
+    callStatus: "to_call" | null = null,
   ) => {
     const { price, sku } = variant;
     const line = { productId: product.id, variantId: variant.id, name: product.name, sku, pack: "20 L", quantity: 1 };
@@ -92,7 +114,8 @@ async function getOrders(userId: string, product: Awaited<ReturnType<typeof fact
         status,
         cancelAskedAt,
         deletedAt,
-        number: `${status}-${userId}-${cancelAskedAt ? "asked" : ""}${deletedAt ? "deleted" : ""}`,
+        callStatus,
+        number: `${status}-${userId}-${cancelAskedAt ? "asked" : ""}${deletedAt ? "deleted" : ""}${callStatus ?? ""}`,
         paymentMethod: "cod",
         address: {},
         note: canary(userId),
@@ -107,9 +130,14 @@ async function getOrders(userId: string, product: Awaited<ReturnType<typeof fact
   };
   const confirmedId = await make("confirmed");
   const { id: documentId } = await transaction((tx) => issueInvoice(tx, confirmedId));
+  const pendingId = await make("pending");
+  const toCallId = await make("pending", null, null, "to_call");
+  const linkId = await transaction((tx) => ensureLink(tx, pendingId));
   return {
     ...(await getPayments(userId, product)),
-    pendingId: await make("pending"),
+    pendingId,
+    linkId: linkId ?? "",
+    toCallId,
     confirmedId,
     documentId,
     askedId: await make("confirmed", new Date()),
@@ -176,12 +204,19 @@ function receiptForm(): FormData {
 /** Which of someone's things the `[id]` of a call names, where it is not the person. */
 const named: Record<string, string> = {
   ...boughtNamed,
+  ...jobNamed,
   ...adminNamed,
   ...contentNamed,
   "GET /api/order/[id]": "pendingId",
+  "PATCH /api/passkey/[id]": "passkeyId",
+  "DELETE /api/passkey/[id]": "passkeyId",
   "PATCH /api/order/mine/[id]/cancel": "pendingId",
   "POST /api/order/mine/[id]/reorder": "pendingId",
   "PATCH /api/order/admin/[id]/confirm": "pendingId",
+  "POST /api/order/admin/[id]/link": "pendingId",
+  "POST /api/order/admin/[id]/call": "toCallId",
+  "DELETE /api/order/admin/[id]/link": "pendingId",
+  "GET /api/tracking/invoice/[id]": "documentId",
   "PATCH /api/order/admin/[id]/cancel": "pendingId",
   "PATCH /api/order/admin/[id]/keep": "askedId",
   "PATCH /api/order/admin/[id]/order-shipped": "confirmedId",
@@ -247,6 +282,7 @@ const bodies: Record<string, (world: World) => unknown> = {
   "PATCH /api/order/admin/[id]/cancel": () => ({ reason: "Sold in the store" }),
   "PATCH /api/order/admin/[id]/keep": () => ({ reason: "It has left already" }),
   "PATCH /api/order/admin/[id]/undelivered": () => ({ reason: "refused" }),
+  "POST /api/order/admin/[id]/call": () => ({ outcome: "no_answer" }),
   "POST /api/order/mine/[id]/pay": () => ({ paymentMethod: "cod" }),
   "POST /api/order/mine/[id]/slip": paymentProofForm,
   "POST /api/order/admin/[id]/payment": receiptForm,
@@ -254,6 +290,9 @@ const bodies: Record<string, (world: World) => unknown> = {
   "PATCH /api/payment/admin/[id]/verify": () => ({ isAccepted: true }),
   "POST /api/payment/admin/[id]/refunded": () => ({ reference: "CHQ 17" }),
   "PATCH /api/payment/admin/[id]/resolve": () => ({ decision: "fine", note: "Looked at it" }),
+  "PATCH /api/passkey/[id]": () => ({ name: "My phone" }),
+  "POST /api/passkey": () => ({ ticket: "none", id: "none", clientDataJSON: "none", attestationObject: "none" }),
+  "PUT /api/newsletter/mine": () => ({ isSubscribed: true }),
   "POST /api/users/mobile": () => ({ ticket: "none", code: "123456" }),
   "POST /api/users/email-change": () => ({ email: "another@roof.example", currentPassword: "monsoon" }),
 };
@@ -267,6 +306,7 @@ let isUsed = false;
 let lastPrints: Record<string, string> | undefined;
 let restore: () => Promise<void>;
 beforeAll(async () => {
+  await makeJobPhoto();
   world = await makeWorld();
   restore = await snapshotDatabase();
 });
@@ -286,6 +326,7 @@ async function call(endpoint: AnyEndpoint, path: { id: string }, as?: View, fixt
   const body =
     endpoint.body &&
     (boughtBodies[endpoint.line]?.(own) ??
+      jobBodies[endpoint.line]?.(own) ??
       adminBodies[endpoint.line]?.(own) ??
       contentBodies[endpoint.line]?.(own) ??
       bodies[endpoint.line]?.(world) ??
@@ -321,9 +362,11 @@ describe.each(byLine(({ access }) => access !== "public"))("%s", (_, endpoint) =
   test("is closed to whoever is not signed in, and to a cookie or a reset link instead of a bearer", {
     tags: ["AZ-01", "AZ-14", "UP-19", "CS-01", "SR-09"],
   }, async () => {
-    const { asha, admin, blocked, cookies, link } = world;
+    const { asha, admin, bikash, blocked, cookies, link, holder } = world;
     const shown: View[] = [...junk.map((token) => ({ token })), ...nobody.map((who) => world[who]), cookies.asha];
     if (endpoint.access !== "reset") shown.push(link);
+    // The holder of an order's link has that order and no account; an account is no link.
+    shown.push(...(endpoint.access === "order" ? [asha, bikash, admin] : [holder]));
     const tries = shown.map((as): [Caller, View] => [asha, as]);
     await expectRefused(endpoint, 401, [asha], ...tries, [blocked, blocked], [admin, cookies.admin]);
   });
@@ -358,9 +401,15 @@ describe.each(byLine(({ access }) => access === "owner"))("%s", (_, endpoint) =>
 
 /**
  * Ask for a password or a code, which the rows of this file do not have: tests/e2e/customer.spec.ts and
- * app/api/users/code/route.test.ts try them.
+ * app/api/users/code/route.test.ts try them, app/api/users/deletion/route.test.ts and app/api/passkey/route.test.ts.
  */
-const needsPassword = ["POST /api/users/email-change", "POST /api/users/mobile"];
+const needsPassword = [
+  "POST /api/users/email-change",
+  "POST /api/users/mobile",
+  "POST /api/users/deletion",
+  "POST /api/passkey/options",
+  "POST /api/passkey",
+];
 
 describe.each(byLine(({ access, line }) => access === "customer" && !needsPassword.includes(line)))("%s", (_, endpoint) => {
   test.each(["asha", "bikash", "admin", "demoted"] as const)(

@@ -3,6 +3,7 @@ import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type AnyEndpoint, contracts, isEndpoint } from "@/lib/openapi/contracts";
+import { signLink } from "@/lib/platform/auth/token";
 import { db } from "@/lib/platform/db/client";
 import { statusOf } from "@/lib/platform/errors";
 import { emptyDatabase } from "./support/database";
@@ -18,7 +19,7 @@ const someId = "01976b2e-0000-7000-8000-000000000000";
 const toParams = ({ path: template }: AnyEndpoint) =>
   Object.fromEntries([...template.matchAll(/\[(\w+)\]/g)].map(([, name = ""]) => [name, someId]));
 
-const publicReads = contracts.filter(({ access, method }) => access === "public" && method === "GET");
+const publicReads = contracts.filter(({ access, method, media }) => access === "public" && method === "GET" && !media);
 const guarded = contracts.filter(({ access }) => access !== "public");
 const withBody = contracts.filter(({ access, body, multipart }) => access === "public" && body !== undefined && !multipart);
 const withJson = contracts.filter(({ body, multipart }) => body !== undefined && !multipart);
@@ -26,18 +27,23 @@ const withId = contracts.filter(({ path: template }) => /\[(id|\w+Id)\]/.test(te
 const byLine = (endpoints: readonly AnyEndpoint[]) => endpoints.map((endpoint) => [endpoint.line, endpoint] as const);
 
 let admin: Awaited<ReturnType<typeof factory.admin>>;
-/** What an administrator sends; where a call is for an owner, it is their own. */
-const asAdmin = (endpoint: AnyEndpoint) => ({ as: admin, params: { ...toParams(endpoint), userId: admin.id } });
+let holder: { token: string };
+/** What an administrator sends, or the holder of an order's link; where a call is for an owner, it is their own. */
+const asAdmin = (endpoint: AnyEndpoint) => ({
+  as: endpoint.access === "order" ? holder : admin,
+  params: { ...toParams(endpoint), userId: admin.id },
+});
 
 beforeAll(async () => {
   await emptyDatabase();
   admin = await factory.admin();
+  holder = { token: await signLink("order", { id: someId, jti: someId, exp: Math.floor(Date.now() / 1000) + 3600 }) };
   await factory.company();
   await db.faq.create({ data: { question: "Does it rain?", answer: "Yes." } });
   const image = { key: "gallery/x/y", width: 3, height: 2, bytes: 1 };
   await db.galleryFolder.create({ data: { name: someId, images: { create: image } } });
   await db.slider.create({ data: { title: "Rain", alt: "Rain", pictureKey: "slider/x" } });
-  await fixEntry("problem", roofProblem(await fixEntry("system", bareSystem())));
+  await fixEntry("problem", roofProblem(await fixEntry("system", bareSystem(), { id: someId })));
   const roof = await factory.subcategory({ name: "Roof coatings" });
   const sold = await factory.product({ subcategoryId: roof.id, variants: [{ stock: 0 }, { size: 5, stock: 3, sku: "FIVE" }] });
   await factory.product({ subcategoryId: roof.id, status: "draft" });

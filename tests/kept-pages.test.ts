@@ -21,6 +21,7 @@ import { getCatalogue, getListed, getNames, getShelves, showing } from "@/lib/pr
 import { getRails } from "@/lib/product/catalogue/rails";
 import { findProducts, searchCatalogue } from "@/lib/product/catalogue/search";
 import { listProductReviews } from "@/lib/review/queries";
+import { getSeasons } from "@/lib/season/queries";
 import { writtenPages } from "@/lib/seo/written-pages";
 import { getService, listServices } from "@/lib/service/queries";
 import { listTeam } from "@/lib/team/queries";
@@ -48,6 +49,7 @@ const blindfolds = {
   "the company": /^company_detail$/,
   questions: /^faq$/,
   zones: /^delivery_zone$/,
+  rain: /^season$/,
   pages: /^page$/,
   slides: /^slider$/,
   "the team": /^team_member$/,
@@ -170,6 +172,7 @@ async function getQuestions(client: pg.ClientBase): Promise<Map<string, () => Pr
     ["/api/subcategory", () => findSubcategories("edit")],
     ["/api/review", () => listProductReviews()],
     ["/api/delivery", () => getDelivery()],
+    ["/api/season", () => getSeasons()],
     ["/api/search?q=roof", () => searchCatalogue("roof coating edited")],
   ];
   return new Map(questions);

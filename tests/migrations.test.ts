@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { migrationNames } from "@/scripts/migrate";
 import { findContractions } from "./support/additions";
+import { previousRelease } from "./support/previous-release";
 
-/** The last migration of the release that an update without a pause starts from: raised when a release is made. */
-const lastOfRelease = "20261123015531_add_problems_and_systems";
+const lastOfRelease = previousRelease.lastMigration;
 
 test("the release before goes on over every migration since", () => {
   expect(migrationNames()).toContain(lastOfRelease);

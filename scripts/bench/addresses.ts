@@ -39,7 +39,7 @@ export async function getAddresses(database: BenchDatabase): Promise<Addresses> 
   };
 }
 
-/** What the header asks while someone types a product's name, from its third email on. */
+/** What the header asks while someone types a product's name, from its third letter on. */
 function keysTyped(name: string): string[] {
   return Array.from({ length: Math.max(0, name.length - 2) }, (_, index) => name.slice(0, index + 3));
 }

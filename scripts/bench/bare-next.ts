@@ -43,6 +43,26 @@ export default async function Page() {
 }
 `;
 
+/** So many elements, in groups of four, with the classes and words that a shop's elements have; Next and the frame have 18 more. */
+const elementsPage = `import { products } from "../../../database";
+export default async function Page({ params }) {
+  const { count } = await params;
+  const [product] = await products(1);
+  const groups = Array.from({ length: Math.max(1, Math.round((Number(count) - 18) / 4)) }, (_, at) => at);
+  return (
+    <main>
+      {groups.map((at) => (
+        <section key={at} className="flex flex-col gap-2 rounded-lg border p-4">
+          <h2 className="text-lg font-semibold">{product.name}</h2>
+          <p className="text-sm text-muted">Number {at} of the page</p>
+          <a href={"/product/" + at} className="text-sm underline">{product.price}</a>
+        </section>
+      ))}
+    </main>
+  );
+}
+`;
+
 const route = `import { products } from "../../../database";
 export const GET = async () => Response.json(await products(24));
 `;
@@ -54,6 +74,7 @@ const files = () => ({
   "app/layout.js": layout,
   "app/page.js": onePage,
   "app/list/page.js": listPage,
+  "app/elements/[count]/page.js": elementsPage,
   "app/api/products/route.js": route,
 });
 

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: the built shop beside bare Node and bare Next in one run, against the budgets of docs/performance.md, with a
- * PostgreSQL and a media folder of its own. `-- --quick` measures shortly, `-- --only pages` (or start, orders, two, browser,
- * lighthouse) a part.
+ * PostgreSQL and a media folder of its own. `-- --quick` measures shortly, `-- --only pages` (or start, orders, estimates, two,
+ * browser, lighthouse) a part.
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -16,6 +16,7 @@ import { getAddress } from "../test/postgres.ts";
 import { buildBareNext } from "./bare-next.ts";
 import { measureVisit } from "./browser.ts";
 import { BenchDatabase } from "./database.ts";
+import { measureEstimates } from "./estimates.ts";
 import { type Findings, measureLighthouse } from "./lighthouse.ts";
 import { measureOrders } from "./orders.ts";
 import { measurePages, type Stage } from "./pages.ts";
@@ -24,7 +25,7 @@ import { startBareNext, startHello, startShop } from "./servers.ts";
 import { measureStart } from "./start-up.ts";
 import { measureTwo } from "./two-processes.ts";
 
-const parts = ["pages", "start", "orders", "two", "browser", "lighthouse"];
+const parts = ["pages", "start", "orders", "estimates", "two", "browser", "lighthouse"];
 const args = process.argv.slice(2);
 const isQuick = args.includes("--quick");
 const only = args.includes("--only") ? args[args.indexOf("--only") + 1] : undefined;
@@ -70,6 +71,7 @@ async function measureSmall(url: string): Promise<void> {
     if (wants("orders")) {
       await add("Measured checkouts and carts", () => measureOrders(stage.shop, stage.database, url, rounds));
     }
+    if (wants("estimates")) await add("Measured estimates", () => measureEstimates(stage));
     if (wants("two")) {
       const second = await startShop(folder, url);
       await add("Measured two processes", () => measureTwo(stage, second, rounds.seconds));

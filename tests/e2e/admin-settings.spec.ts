@@ -211,6 +211,18 @@ test("a price group is made, changed and deleted again", async ({ page }) => {
   await expect(group).toHaveCount(0);
 });
 
+test("a rainy month is changed, and stays so", async ({ page }) => {
+  await signedInAs(page, "admin");
+  await openAdmin(page, "/admin/settings/seasons");
+  const december = main(page).getByRole("group", { name: "Sudurpashchim" }).getByLabel("Dec");
+  const other = (await december.inputValue()) === "dry" ? "showers" : "dry";
+  await december.selectOption(other);
+  await press(page, "Save rainy months");
+  await expect(said(page, "Rainy months saved.")).toBeVisible();
+  await page.reload();
+  await expect(december).toHaveValue(other);
+});
+
 for (const width of staffAxeWidths("the admin-settings")) {
   test(`the settings are within everybody's reach at ${width} px`, async ({ page }) => {
     test.slow();
@@ -218,7 +230,7 @@ for (const width of staffAxeWidths("the admin-settings")) {
     const data = { code: `REACH-${mark()}`, kind: "percent", value: 5 };
     const { _id } = await (await page.request.post("/api/coupon", { headers: bearer(admin), data })).json();
     await page.setViewportSize({ width, height: 800 });
-    const paths = ["coupons", "coupons/new", `coupons/${_id}`, "delivery-zones", "delivery-zones/new", "price-groups"];
+    const paths = ["coupons", "coupons/new", `coupons/${_id}`, "delivery-zones", "delivery-zones/new", "price-groups", "seasons"];
     for (const path of paths) {
       await openAdmin(page, `/admin/settings/${path}`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);

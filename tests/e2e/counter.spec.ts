@@ -38,6 +38,23 @@ test("a sale at the counter is paid, handed over and invoiced in one action, and
   await expect(main(page).getByLabel("Find a customer")).toBeVisible();
 });
 
+test("an order paid at the door to an unknown number waits for a call, which confirms it", async ({ page }) => {
+  await signedInAs(page, "admin");
+  const order = await placedBy(page, await caller("b2c"), [{ product: await soldProduct(page.request, 5), quantity: 1 }]);
+  await openAdmin(page, `/admin/orders?tab=to_call&q=${order.number}`);
+  await expect(main(page).getByText("Call before packing")).toBeVisible();
+  await main(page).getByRole("link", { name: order.number }).click();
+  await expect(main(page).getByRole("heading", { name: /^Call before packing/ })).toBeVisible();
+  await expectAccessible(page);
+  await press(page, "No answer…");
+  await dialog(page).getByLabel("Call again").selectOption("Tomorrow at this time");
+  await dialog(page).getByRole("button", { name: "Save" }).click();
+  await expect(main(page).getByRole("heading", { name: /^No answer: call again from/ })).toBeVisible();
+  await press(page, "Customer confirms");
+  await expect(said(page, `Order ${order.number} confirmed.`)).toBeVisible();
+  await expect(main(page).getByRole("button", { name: "Ship…" })).toBeVisible();
+});
+
 async function shipped(page: Page, quantity: number) {
   const [asha, admin] = [await caller("b2c"), await caller("admin")];
   const order = await placedBy(page, asha, [{ product: await soldProduct(page.request, 7), quantity }]);

@@ -72,7 +72,7 @@ test.describe("signing out everywhere", () => {
     const { email } = await signedInAs(page, "b2c");
     await visit(page, "dashboard");
     await visit(page, "manage-profile");
-    await page.getByRole("button", { name: "Log out everywhere" }).click();
+    await page.getByRole("button", { name: "Log out everywhere", exact: true }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
     await expect(page).toHaveURL("/login");
     await page.goBack();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { main } from "../support/admin-page";
-import { mailed } from "../support/people";
+import { mailed, signedInAs } from "../support/people";
 import { expect, loadingScreenGone, test } from "../support/test";
 
 /** From a leak to a dry roof: what somebody sees who knows only where it drips. */
@@ -100,6 +100,102 @@ test("a homeowner goes from a leaking roof to all its layers in one order, on a 
       .getByText(/^covers (4\d(?:\.\d)?) of \1 m²$/),
   ).toBeVisible();
   await mailed(email, /\/customer\/purchase-history\//);
+});
+
+/** Where a system that is measured in square metres is shown. */
+async function systemPath(page: Page): Promise<string> {
+  const systems: { slug: string; extent: string }[] = await (await page.request.get("/api/system")).json();
+  return `/fix/system/${systems.find(({ extent }) => extent === "area")?.slug}`;
+}
+
+test("what somebody measures before the scripts have come is worked out all the same", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(await systemPath(page), { waitUntil: "commit" });
+  await page.getByLabel("Length, m").fill("12");
+  await page.getByLabel("Width, m").fill("10");
+  const estimated = page.waitForResponse(/\/api\/job\/estimate/);
+  release();
+  expect(await (await estimated).request().postDataJSON()).toMatchObject({ areas: [{ length: 12, width: 10 }] });
+  await expect(page.getByLabel("Length, m")).toHaveValue("12");
+});
+
+test.describe("a contractor with five areas and no mouse", () => {
+  test.use({ expectedComplaints: ["status of 409"] });
+
+  test("has all of it in the cart within a minute, also where somebody was quicker with a pack", async ({ page }) => {
+    await signedInAs(page, "b2b");
+    await page.goto(await systemPath(page));
+    await loadingScreenGone(page);
+    const began = Date.now();
+    const focused = page.locator(":focus");
+    const tabTo = async (name: string) => {
+      for (let at = 0; at < 40 && (await focused.textContent())?.trim() !== name; at++) await page.keyboard.press("Tab");
+      await expect(focused).toHaveText(name);
+    };
+    await page.getByLabel("Length, m").focus();
+    for (const [at, [length, width]] of [
+      ["6", "4"],
+      ["5,5", "3"],
+      ["१०", "2"],
+      ["12", "1.5"],
+      ["3", "3"],
+    ].entries()) {
+      if (at > 0) {
+        await tabTo("Another area");
+        await page.keyboard.press("Enter");
+        await expect(page.getByLabel("Length, m").nth(at)).toBeFocused();
+      }
+      await page.keyboard.press("ControlOrMeta+A");
+      await page.keyboard.type(length ?? "");
+      await page.keyboard.press("Tab");
+      await page.keyboard.type(width ?? "");
+    }
+    const result = main(page).getByRole("region", { name: "What you need" });
+    await expect(result.getByText(/^(8[7-9]|9\d|1\d\d)(\.\d+)? m²$/).first()).toBeVisible();
+    await page.route(
+      "**/api/cart/*/items",
+      (route) => route.fulfill({ status: 409, json: { message: "RoofCoat, 20 L: only 1 left." } }),
+      {
+        times: 1,
+      },
+    );
+    await expect(result).toHaveAttribute("aria-busy", "false");
+    await tabTo("Add all to cart");
+    await page.keyboard.press("Enter");
+    await expect(result.getByText("Worked out again with what is in stock now.")).toBeVisible();
+    await expect(result).toHaveAttribute("aria-busy", "false");
+    await tabTo("Add all to cart");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(/^\d+ items added to cart$/)).toBeVisible();
+    expect(Date.now() - began).toBeLessThan(60_000);
+  });
+});
+
+const plain = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+
+test("whoever wants to begin in the monsoon is told the first day after it", async ({ page }) => {
+  const systems: { slug: string; dryDays: number; extent: string }[] = await (await page.request.get("/api/system")).json();
+  const slug = systems.find(({ dryDays, extent }) => dryDays > 2 && extent === "area")?.slug;
+  await page.setViewportSize(phone);
+  await page.goto(`/fix/system/${slug}?length=6&width=5&district=Kaski`);
+  await loadingScreenGone(page);
+  const plan = main(page).getByRole("region", { name: "When to do it" });
+  await expect(plan.getByRole("listitem").filter({ hasText: "Must stay dry" }).first()).toBeVisible();
+  const [thisYear, now] = [new Date().getUTCFullYear(), plain(Date.now())];
+  const july = [`${thisYear}-07-20`, `${thisYear + 1}-07-20`].find((day) => day > now) ?? "";
+  await plan.getByLabel("First day").fill(july);
+  await expect(plan.getByText("These days fall in the monsoon in Kaski.")).toBeVisible();
+  await plan.getByRole("link", { name: /^Begin on \d+ (Sep|Oct|Nov) / }).click();
+  await expect(plan.getByText(/^Start by /)).toBeVisible();
+  await expect(plan.getByLabel("First day")).not.toHaveValue(july);
+  await expect(plan.getByText("These days fall in the monsoon in Kaski.")).toHaveCount(0);
 });
 
 test.describe("without scripts", () => {

@@ -88,10 +88,12 @@ test.describe("the product list", () => {
     await expect(card).toBeInViewport();
   });
 
-  test("a category and a subcategory have lists of their own, by path and by query", async ({ page, request }) => {
+  test("a category, a subcategory and a brand have lists of their own, by path and by query", async ({ page, request }) => {
     const [category] = await (await request.get("/api/category")).json();
     const [subcategory] = category.subCategories;
+    const [brand] = await (await request.get("/api/brand")).json();
     for (const [path, name] of [
+      [`/products?brand=${brand._id}`, brand.name],
       [`/products/${category._id}`, category.name],
       [`/products?category=${category._id}`, category.name],
       [`/products/${subcategory._id}`, subcategory.name],

@@ -85,6 +85,7 @@ test("does not come back on a way through the shop", async ({ page }) => {
 test.describe("for whoever is signed in", () => {
   test("stays while the cart is loading, however long, and ends with it", async ({ page }) => {
     await signedInAs(page);
+    await page.clock.install();
     // Without scripts it leaves after its second; on a slow machine they may need longer than that to begin.
     await page.addInitScript(() => {
       const sheet = new CSSStyleSheet();
@@ -101,7 +102,8 @@ test.describe("for whoever is signed in", () => {
     });
     await page.goto("/");
     const logo = page.getByAltText("Loading");
-    await page.waitForTimeout(7500); // longer than the five seconds after which it once gave up
+    await expect(logo).toBeVisible();
+    await page.clock.fastForward(7500); // longer than the five seconds after which it once gave up
     await expect(logo).toBeVisible();
     answer();
     await expect(logo).toBeHidden();

@@ -95,8 +95,12 @@ test("from a product to a paid-on-delivery order with a phone number alone, and 
   await other.context().close();
 });
 
-test("a mobile number is added on the profile, with the password, and then logs in", async ({ page }) => {
+test("a mobile number is added on the profile, with the password, and brings the account that staff opened for it", async ({
+  page,
+}) => {
   const mobile = newMobile();
+  const opened = `INSERT INTO "user" (id, full_name, phone, updated_at) VALUES (gen_random_uuid(), 'Mrs Tamang', $1, now())`;
+  await inDatabase((client) => client.query(opened, [mobile]));
   const person = await signedInAs(page);
   await page.goto("/customer/manage-profile");
   await loadingScreenGone(page);
@@ -106,6 +110,15 @@ test("a mobile number is added on the profile, with the password, and then logs 
   await form.getByRole("textbox", { name: "Code", exact: true }).fill(await textedCode(mobile));
   await form.getByLabel("Current password").fill(person.password);
   await form.getByRole("button", { name: "Save this number" }).click();
-  await said(page, "Your mobile number was saved.");
+  await expect(form.getByText("Our staff have noted this number for an account.")).toBeVisible();
+  await form.getByRole("button", { name: "Join the two accounts" }).click();
+  await expect(said(page, "Your two accounts are now one.")).toBeVisible();
   await expect(main(page).getByText(`You can log in with ${mobile.slice(0, 3)}-${mobile.slice(3)} and a code.`)).toBeVisible();
+
+  // With an email and a number there is a choice, which a reload keeps.
+  await main(page).getByRole("combobox", { name: "News about your orders" }).selectOption("Text messages only");
+  await main(page).getByRole("button", { name: "Save choice" }).click();
+  await expect(said(page, "Your changes were saved.")).toBeVisible();
+  await page.reload();
+  await expect(main(page).getByRole("combobox", { name: "News about your orders" })).toHaveValue("text");
 });

@@ -52,6 +52,54 @@ test.describe("staff", () => {
   });
 });
 
+test.describe("text messages", () => {
+  test.use({ expectedComplaints: ["the server responded with a status of 400"] });
+
+  test("a text message in the staff's words shows what it costs, keeps its link, and goes back to the shop's", async ({
+    page,
+  }) => {
+    await signedInAs(page, "admin");
+    await page.goto("/admin/settings/sms");
+    await page.getByRole("link", { name: "Payment corrected" }).press("Enter");
+    await expect(page.getByRole("heading", { level: 2, name: "Payment corrected" })).toBeVisible();
+    const box = page.getByLabel("Text", { exact: true });
+    const preview = page.getByRole("region", { name: "Preview" });
+    const own = await box.inputValue();
+
+    await box.fill("We corrected a payment of ");
+    await page.getByRole("button", { name: "Insert {order}" }).press("Enter");
+    await expect(preview).toContainText("We corrected a payment of SW-000041");
+    await expect(preview).toContainText("GSM-7, 1 message");
+    await page.getByRole("button", { name: "Save" }).press("Enter");
+    await expect(page.getByText("Please keep {link}: the link to the order must be in the message")).toBeVisible();
+
+    const words = `${await box.inputValue()}. If you did pay, please call us: we look at it together. {link}`;
+    await box.fill(`${words} 💧`);
+    await expect(preview).toContainText("UCS-2, 3 messages");
+    await page.getByRole("button", { name: "Save" }).press("Enter");
+    await expect(page.getByText(/^Too long: with long values it takes 3 messages/)).toHaveCount(2);
+    await box.fill(words);
+    await expect(preview).not.toContainText("UCS-2, ");
+    await page.getByRole("button", { name: "Save" }).press("Enter");
+    await expect(page.getByText("Text message saved.")).toBeVisible();
+    for (const width of staffAxeWidths("the text messages")) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await expectAccessible(page);
+    }
+
+    await page.goto("/admin/settings/sms");
+    await expect(page.getByRole("listitem").filter({ hasText: "Payment corrected" }).getByText("Your text")).toBeVisible();
+    await loadingScreenGone(page);
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Payment corrected" }).click();
+    await page.getByRole("button", { name: "Use the shop's own text" }).press("Enter");
+    await page.getByRole("dialog").getByRole("button", { name: "Use the shop's own text" }).press("Enter");
+    await expect(page.getByText("The shop's own text is back.")).toBeVisible();
+    await expect(box).toHaveValue(own);
+  });
+});
+
 test("a kind that staff silences makes no sound, and is shown all the same", async ({ page, browser }) => {
   test.setTimeout(90_000);
   await signedInAs(page, "admin");

@@ -1,4 +1,5 @@
 import { openAdmin } from "../support/admin-page";
+import { sample } from "../support/lane";
 import { expectOnTop, expectToast } from "../support/on-top";
 import { signedInAs } from "../support/people";
 import { expect, loadingScreenGone, test } from "../support/test";
@@ -10,11 +11,12 @@ const failing = { status: 500, json: {} };
 const away = (name: "blur" | "focus") => `window.dispatchEvent(new Event("${name}"))`;
 
 test.describe("above the search", () => {
-  for (const [path, message] of [
+  const failures = [
     ["product", "Failed to fetch products"],
     ["subcategory", "Failed to fetch subcategories"],
     ["category", "Failed to fetch categories"],
-  ] as const) {
+  ] as const;
+  for (const [path, message] of sample(failures, 3, ([path]) => path)) {
     test(`“${message}” lies above the search, which says itself what it could not do`, async ({ page }) => {
       await page.goto("/");
       await loadingScreenGone(page);
@@ -55,10 +57,11 @@ test.describe("above the search", () => {
   });
 });
 
-for (const [device, viewport] of [
+const devices = [
   ["a computer", { width: 1280, height: 800 }],
   ["a phone", { width: 390, height: 844 }],
-] as const) {
+] as const;
+for (const [device, viewport] of sample(devices, 2, ([device]) => device)) {
   test.describe(`on ${device}`, () => {
     test.use({ viewport });
 

@@ -1,8 +1,8 @@
 /**
  * The phase "faults" of `npm test`: two processes of the built shop on one PostgreSQL that is stopped, cut off and gated while
  * people buy. After each row the books must be right and both processes must take an order. Arguments: a folder to work in,
- * where the report goes, and which rows (FL-14), if not all. The long lane does more rounds of everything. Rows mostly wait: FAULTS_SHARD=0/2 does every second one, so that two
- * such processes, each on its own ground, take half the time.
+ * where the report goes, and which rows (FL-14), if not all. The long lane does more rounds of everything. Rows mostly wait, so several
+ * such processes, each on its own ground, take them in turns: FAULTS_TAKEN is a folder of theirs that says which are taken.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -31,6 +31,7 @@ import { soakRows } from "./rows/soak-rows";
 import { throwRows } from "./rows/throw-rows";
 import { timeRows } from "./rows/time-rows";
 import { topologyRows } from "./rows/topology-rows";
+import { updateRows } from "./rows/update-rows";
 import { uploadRows } from "./rows/upload-rows";
 
 const [folder = ".data/faults", reportFile = path.join(folder, "report.json"), ...wanted] = process.argv.slice(2);
@@ -51,6 +52,7 @@ const groups = [
   gateRows,
   bootRows,
   releaseRows,
+  updateRows,
   backupRows,
   keptRows,
   clusterRows,
@@ -60,11 +62,8 @@ const groups = [
   soakRows,
   crashRows,
 ];
-const [shard = 0, shards = 1] = (process.env.FAULTS_SHARD ?? "0/1").split("/").map(Number);
-const rows = groups
-  .flat()
-  .filter(isWanted)
-  .filter((_, at) => at % shards === shard);
+const rows = groups.flat().filter(isWanted);
+const taken = process.env.FAULTS_TAKEN ?? path.join(folder, "taken");
 const report = { passed: 0, failed: [] as string[] };
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => process.exit(130));
@@ -72,6 +71,17 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal
 function isWanted({ id, isInLongLane }: FaultRow): boolean {
   if (wanted.length > 0) return wanted.some((each) => id.includes(each));
   return isLong || !isInLongLane;
+}
+
+/** Whether this process is the first to want a row. */
+function take(row: number): boolean {
+  try {
+    mkdirSync(path.join(taken, String(row)));
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  }
 }
 
 async function attempt(row: FaultRow, ground: Ground): Promise<void> {
@@ -110,7 +120,8 @@ process.env.TMPDIR = path.resolve(folder, "tmp");
 mkdirSync(process.env.TMPDIR, { recursive: true });
 Object.assign(process.env, getSecrets(folder));
 const ground = await Ground.open(folder);
-for (const row of rows) await attempt(row, ground);
+mkdirSync(taken, { recursive: true });
+for (const [at, row] of rows.entries()) if (take(at)) await attempt(row, ground);
 writeFileSync(reportFile, JSON.stringify(report));
 await ground.close();
 process.exit(report.failed.length ? 1 : 0);

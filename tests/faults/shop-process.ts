@@ -12,6 +12,8 @@ export class ShopProcess {
   constructor(
     readonly url: string,
     readonly env: Record<string, string>,
+    /** Where its code is, if it is not this checkout. */
+    readonly folder?: string,
   ) {}
 
   get pid(): number {
@@ -33,6 +35,7 @@ export class ShopProcess {
   async start(): Promise<void> {
     const child = spawn("node_modules/.bin/node", ["--max-old-space-size=512", "scripts/start.ts"], {
       stdio: ["ignore", "pipe", "pipe"],
+      cwd: this.folder,
       env: { ...process.env, MALLOC_ARENA_MAX: "2", ...this.env },
     });
     this.#child = child;

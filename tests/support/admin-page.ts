@@ -4,7 +4,25 @@ import { expect, type Page } from "playwright/test";
 
 export const main = (page: Page) => page.getByRole("main");
 export const said = (page: Page, text: string | RegExp) => page.getByRole("region", { name: /Notifications/ }).getByText(text);
-export const press = (page: Page, name: string | RegExp) => main(page).getByRole("button", { name }).click();
+
+/** Closes the messages that lie on the button first, as anybody would: other tests make messages for staff too. */
+export async function press(page: Page, name: string | RegExp): Promise<void> {
+  const button = main(page).getByRole("button", { name });
+  await button.scrollIntoViewIfNeeded();
+  const isUnderMessage = () =>
+    button.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return Boolean(document.elementFromPoint(x + width / 2, y + height / 2)?.closest("[data-sonner-toast]"));
+    });
+  const close = page.getByRole("region", { name: /Notifications/ }).getByRole("button", { name: "Close toast" });
+  while (await isUnderMessage()) {
+    await close
+      .first()
+      .click({ timeout: 1000 })
+      .catch(() => {}); // it has gone by itself
+  }
+  await button.click();
+}
 
 /** The admin's pages are ready once what can be pressed in them hears clicks. */
 export async function openAdmin(page: Page, path: string): Promise<void> {

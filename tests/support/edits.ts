@@ -62,6 +62,8 @@ const edits = {
   "the company": "UPDATE company_detail SET phone_number = {text}, bank_name = {text}, bank_account_number = {text}",
   "a question": `UPDATE faq SET question = {text} WHERE id = ${pick("faq", "at")}`,
   "a delivery zone": `UPDATE delivery_zone SET base = base + 1 + {value} % 100 WHERE id = ${pick("delivery_zone", "at")}`,
+  "when it rains": `INSERT INTO season (province, risks) VALUES ('Bagmati', array_fill((ARRAY['dry', 'showers', 'monsoon']::rain_risk[])[1 + {value} % 3], ARRAY[12]))
+    ON CONFLICT (province) DO UPDATE SET risks = excluded.risks`,
   "a slide": "INSERT INTO slider (id, title, picture_key, alt, position) VALUES ({id}, {text}, 'slider/x', 'Rain', {value})",
   "a member of the team": "INSERT INTO team_member (id, full_name, role, position) VALUES ({id}, {text}, 'Mason', {value})",
   "a published page": `INSERT INTO page_version (id, page_id, number, title, summary, content)

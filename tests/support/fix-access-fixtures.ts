@@ -85,7 +85,12 @@ const namedOf = (kind: Kind, Name: "System" | "Problem") => ({
   [`DELETE /api/${kind}/[id]/publish`]: `published${Name}Id`,
   [`POST /api/${kind}/[id]/restore`]: `published${Name}Id`,
 });
-export const fixNamed: Record<string, string> = { ...namedOf("system", "System"), ...namedOf("problem", "Problem") };
+export const fixNamed: Record<string, string> = {
+  ...namedOf("system", "System"),
+  ...namedOf("problem", "Problem"),
+  "GET /api/system/[id]/plan": "usedSystemId",
+  "GET /api/system/[id]/plan/calendar": "usedSystemId",
+};
 
 export const fixBodies: Record<string, (own: Own) => unknown> = {
   "POST /api/system": () => ({ content: bareSystem() }),

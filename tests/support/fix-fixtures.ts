@@ -30,9 +30,9 @@ export const systemOf = (
 export async function fixEntry(
   kind: FixKind,
   content: object,
-  { slug = `fix-${newId()}`, isDraft = false } = {},
+  { id = newId(), slug = `fix-${newId()}`, isDraft = false } = {},
 ): Promise<string> {
-  const [id, publishedId] = [newId(), newId()];
+  const publishedId = newId();
   const json = content as Prisma.InputJsonObject;
   await db.fixEntry.create({ data: { id, kind, slug, content: json } });
   if (isDraft) return id;

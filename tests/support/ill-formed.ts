@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AnyEndpoint } from "@/lib/openapi/contracts";
 
-/** What is no text, as addresses and bodies carry it: the zero byte, half an email, bytes that are no UTF-8. */
+/** What is no text, as addresses and bodies carry it: the zero byte, half a character, bytes that are no UTF-8. */
 export const escapes = ["%00", "a%00b", "%ff", "%C3", "%ED%A0%80", "%FE%FF"];
 const zero = "a\u0000b";
 /** Stands in a text until it is bytes, where it gives way to one that is no UTF-8. */

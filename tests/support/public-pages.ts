@@ -9,6 +9,7 @@ export const publicPages = [
   "/products?area=bathroom&sort=price",
   "/products?q=submarine",
   "/login",
+  "/track",
   "/register",
   "/forgot-password",
   "/reset-password",

@@ -33,10 +33,14 @@ export async function settingsFixtures(): Promise<Record<string, string>> {
   });
   const coupon = await db.coupon.create({ data: { code: `OFF-${randomUUID().toUpperCase()}`, kind: "free_delivery" } });
   const group = await db.priceGroup.create({ data: { name: `Of ${randomUUID()}`, basisPoints: 250 } });
-  return { zoneId: zoneIds[0], couponId: coupon.id, priceGroupId: group.id };
+  const lost = await db.user.create({
+    data: { fullName: "Somebody whose phone is lost", email: `${randomUUID()}@roof.example` },
+  });
+  return { zoneId: zoneIds[0], couponId: coupon.id, priceGroupId: group.id, lostPhoneId: lost.id };
 }
 
 export const settingsNamed: Record<string, string> = {
+  "PATCH /api/users/admin/[id]/mobile": "lostPhoneId",
   "PATCH /api/coupon/[id]": "couponId",
   "PATCH /api/coupon/[id]/pause": "couponId",
   "DELETE /api/coupon/[id]": "couponId",
@@ -48,6 +52,7 @@ export const settingsNamed: Record<string, string> = {
 
 export const settingsBodies: Record<string, () => unknown> = {
   "POST /api/users/admin": () => ({ fullName: "Ramesh Karki", email: `${randomUUID()}@staff.example` }),
+  "PATCH /api/users/admin/[id]/mobile": () => ({ mobile: "9800000017", reason: "Knew the last order" }),
   "POST /api/coupon": couponBody,
   "PATCH /api/coupon/[id]": couponBody,
   "PATCH /api/coupon/[id]/pause": () => ({ isPaused: true }),

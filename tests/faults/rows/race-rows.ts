@@ -1,5 +1,6 @@
 /** Many at once over both processes: one order for each intent, one sale of each piece. */
 import assert from "node:assert/strict";
+import { codeOf, readTicket } from "@/lib/platform/auth/one-time-code";
 import { fillCarts, placement } from "@/scripts/test/buyers";
 import { account, call, getIntent, send, withKey } from "@/tests/faults/checkout";
 import type { Ground } from "@/tests/faults/ground";
@@ -118,6 +119,33 @@ export const raceRows: FaultRow[] = [
       });
       assert.equal(other.status, 409);
       return account(ground.database, intents);
+    },
+  },
+  {
+    id: "AN-10 codes",
+    what: "a hundred tries of a code at once over two processes: five are counted, nobody logs in",
+    run: async (ground) => {
+      const { data } = await call(`${ground.shop(0).url}/api/users/code`, { method: "POST", body: { mobile: "9841230000" } });
+      const { ticket = "" } = data as { ticket?: string };
+      const id = readTicket(ticket, "sign-in");
+      assert(id, "a code was sent");
+      const right = codeOf(id);
+      const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, "0");
+      const enter = (at: number, code: string) =>
+        call(`${ground.shop(at).url}/api/users/code/sign-in`, { method: "POST", body: { ticket, code, fullName: "Nobody" } });
+      const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => enter(at, wrong)));
+      const statuses = new Set(getStatuses(answers));
+      assert(
+        [...statuses].every((status) => status === 401 || status === 429),
+        [...statuses].join(", "),
+      );
+      const tries = await ground.database.value<number>(`SELECT tries FROM sign_in_code WHERE id = $1`, [id]);
+      assert.equal(tries, 5);
+      await ground.database.rows("DELETE FROM rate_limit");
+      assert.equal((await enter(1, right)).status, 401, "after five wrong ones the right one is worth nothing");
+      const users = await ground.database.value<number>(`SELECT count(*)::int FROM "user" WHERE mobile = $1`, ["+9779841230000"]);
+      assert.equal(users, 0);
+      return { tries, refused: answers.length };
     },
   },
   {

@@ -78,7 +78,7 @@ export const silentRows: FaultRow[] = [
         await ground.database.rows("NOTIFY public_content");
         await Promise.all([
           forSome(silentSeconds * 1000, 40, () => slow.push(askForGoods(ground, intents, slow.length))),
-          forSome(silentSeconds * 1000, 250, async () => looks.push(await quick())),
+          inTurn(silentSeconds * 1000, async () => looks.push(await quick())),
           sleep(3000).then(async () => pages.push(...(await privatePages(ground, url)))),
         ]);
       });
@@ -127,6 +127,11 @@ async function forSome(ms: number, everyMs: number, work: () => unknown): Promis
   const begun: unknown[] = [];
   for (const end = performance.now() + ms; performance.now() < end; await sleep(everyMs)) begun.push(work());
   await Promise.all(begun.map((each) => (each instanceof Promise ? each.catch(() => {}) : each)));
+}
+
+/** Like one person, who asks again once there is an answer: six sign-ins of one account at once are taken for guessing. */
+async function inTurn(ms: number, work: () => Promise<unknown>): Promise<void> {
+  for (const end = performance.now() + ms; performance.now() < end; await sleep(250)) await work();
 }
 
 /** In turn an order, a cart, one's orders, a page, a list, questions, and a sign-in that fails. */

@@ -1,0 +1,128 @@
+import type { Browser, Page } from "playwright/test";
+import { main, openAdmin, press, said } from "../support/admin-page";
+import { bearer, caller, soldProduct } from "../support/bought";
+import { inDatabase, mailed, signIn } from "../support/people";
+import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
+
+/** An order that staff wrote down at the phone, opened by the link that is texted. */
+test.describe.configure({ timeout: 120_000 });
+// Wrong digits, a link that has ended, and the stand-in gateway without an icon.
+test.use({ expectedComplaints: ["the server responded with a status of 400", "status of 410", "favicon.ico"] });
+
+let made = 0;
+const newMobile = () => `97${String(Date.now()).slice(-5)}${String(process.pid).slice(-2).padStart(2, "0")}${made++}`;
+const digits = (page: Page) => main(page).getByLabel("Last four digits of your phone number");
+
+/** Somebody phones, and staff write the order down. Says where its text leads. */
+async function phoned(page: Page, paymentMethod: "bank" | "cod") {
+  const [admin, mobile] = [await caller("admin"), newMobile()];
+  const product = await soldProduct(page.request, made);
+  const address = {
+    fullName: "Sunita Tamang",
+    phone: mobile,
+    province: "Bagmati",
+    district: "Lalitpur",
+    municipality: "Lalitpur Metropolitan City",
+    ward: "3",
+    tole: "Pulchok",
+  };
+  const answer = await page.request.post("/api/order/admin", {
+    headers: bearer(admin),
+    data: {
+      customer: { fullName: "Sunita Tamang", phone: mobile },
+      items: [{ variantId: product.variants[0]?._id, quantity: 1 }],
+      deliveryMethod: "courier",
+      address,
+      paymentMethod,
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { _id, number }: { _id: string; number: string } = await answer.json();
+  const sql = "UPDATE pgboss.job SET start_after = now() WHERE name = 'sms' AND data->>'mobile' = $1"; // at night it would wait
+  await inDatabase((client) => client.query(sql, [`+977${mobile}`]));
+  const url = await mailed(`+977${mobile}`, /https?:\S+\/o\/[a-z2-7]{26}/);
+  return { _id, number, admin, mobile, path: new URL(url).pathname };
+}
+
+/** On a telephone that has never seen the shop. */
+async function onNewPhone(browser: Browser, path: string): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await page.goto(path);
+  await loadingScreenGone(page);
+  return page;
+}
+
+test("a phone order is opened by its link, shows nothing of its customer, and takes a payment slip from whoever it belongs to", async ({
+  page,
+  browser,
+}) => {
+  const { _id, number, admin, mobile, path } = await phoned(page, "bank");
+  const phone = await onNewPhone(browser, path);
+  await expect(main(phone).getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
+  await expect(main(phone).getByText("For Sunita, Lalitpur")).toBeVisible();
+  const shown = await phone.content();
+  for (const secret of ["Tamang", "Pulchok", mobile]) expect(shown).not.toContain(secret);
+  await expect(main(phone).getByRole("button", { name: /^(Pay|Cancel|Send)/ })).toHaveCount(0);
+  await expectAccessible(phone);
+  await digits(phone).fill(mobile.endsWith("0000") ? "1111" : "0000");
+  await main(phone).getByRole("button", { name: "Open my order" }).click();
+  await expect(main(phone).getByText("These are not the last four digits of this order's phone number.")).toBeVisible();
+  await digits(phone).fill(mobile.slice(-4));
+  await main(phone).getByRole("button", { name: "Open my order" }).click();
+  await expect(main(phone).getByText("Pulchok, Ward 3")).toBeVisible();
+  await expectAccessible(phone);
+
+  await main(phone)
+    .getByLabel("Photo or PDF of the slip")
+    .setInputFiles({
+      name: "slip.pdf",
+      mimeType: "application/pdf",
+      buffer: Buffer.from("%PDF-1.7\n%%EOF"),
+    });
+  await main(phone).getByLabel("Transfer reference number").fill(`FT ${number}`);
+  await main(phone).getByRole("button", { name: "Send the slip" }).click();
+  await expect(main(phone).getByText("We have your payment slip.", { exact: false })).toBeVisible();
+  await main(phone).getByRole("button", { name: "Something is wrong" }).click();
+  await phone.getByRole("dialog").getByLabel("Your message").fill("Please send it on Friday.");
+  await phone.getByRole("dialog").getByRole("button", { name: "Send" }).click();
+  await expect(main(phone).getByText("You told us of a problem")).toBeVisible();
+
+  await signIn(page.context(), admin);
+  await openAdmin(page, `/admin/orders/${_id}`);
+  const panel = main(page).getByRole("region", { name: "Order link" });
+  await expect(panel.getByText(/^Opened (once|\d times)/)).toBeVisible();
+  await press(page, "Revoke link");
+  await expect(said(page, "The link no longer works.")).toBeVisible();
+  expect((await phone.reload())?.status()).toBe(410);
+  await expect(main(phone).getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
+  await press(page, "Text the link");
+  await expect(panel.getByText("Not opened yet")).toBeVisible();
+  await phone.context().close();
+});
+
+test("a phone order is paid with eSewa through its link, and found again with its number and a code", async ({
+  page,
+  browser,
+}) => {
+  const { number, mobile, path } = await phoned(page, "cod");
+  const phone = await onNewPhone(browser, path);
+  await digits(phone).fill(mobile.slice(-4));
+  await main(phone).getByRole("button", { name: "Open my order" }).click();
+  await main(phone).getByRole("button", { name: "eSewa", exact: true }).click();
+  await expect(phone.getByRole("heading", { name: "eSewa (stand-in)" })).toBeVisible();
+  await phone.getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(phone).toHaveURL(new RegExp(`${path}$`), { timeout: 20_000 });
+  await expect(main(phone).getByText("Your order is paid.", { exact: false })).toBeVisible({ timeout: 20_000 });
+  await phone.context().close();
+
+  const other = await onNewPhone(browser, "/track");
+  await expectAccessible(other);
+  await main(other).getByLabel("Order number").fill(number.toLowerCase());
+  await main(other).getByLabel("Mobile number").fill(mobile);
+  await main(other).getByRole("button", { name: "Text me a code" }).click();
+  const code = await mailed(`+977${mobile}`, /^\d{6} is your code/m);
+  await main(other).getByRole("textbox", { name: "Code", exact: true }).fill(code.slice(0, 6));
+  await main(other).getByRole("button", { name: "Show my order" }).click();
+  await expect(main(other).getByText("Pulchok, Ward 3")).toBeVisible({ timeout: 15_000 });
+  await other.context().close();
+});

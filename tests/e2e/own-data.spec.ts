@@ -1,0 +1,75 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright/test";
+import { main, said } from "../support/admin-page";
+import { bearer, caller, deliveredTo, soldProduct } from "../support/bought";
+import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
+
+/** Sessions, data and the end of an account (docs/decisions/0057), as their owner meets them on a telephone. */
+test.describe.configure({ timeout: 120_000 });
+// The other device is logged out, and wrong passwords are refused.
+test.use({ expectedComplaints: ["status of 401", "status of 403"], viewport: { width: 390, height: 844 } });
+
+async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.goto("/login");
+  await loadingScreenGone(page);
+  await main(page).getByLabel("Email or mobile number").fill(email);
+  await main(page).getByLabel("Password", { exact: true }).fill(password);
+  await main(page).getByRole("button", { name: "Log in", exact: true }).click();
+}
+
+const panel = (page: Page, name: string) => main(page).getByRole("region", { name, exact: true });
+
+test("somebody sees both devices, logs the other out, downloads their data and deletes the account, and the order remains", async ({
+  page,
+  browser,
+}) => {
+  const asha = await caller("b2c");
+  const { number } = await deliveredTo(page, asha, [{ product: await soldProduct(page.request, 3), quantity: 1 }]);
+  const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";
+  const other = await (await browser.newContext({ userAgent: firefox })).newPage();
+  await logIn(other, asha);
+  await expect(other).toHaveURL("/customer/dashboard");
+  await logIn(page, asha);
+  await expect(page).toHaveURL("/customer/dashboard");
+
+  await page.goto("/customer/manage-profile");
+  await loadingScreenGone(page);
+  const devices = panel(page, "Devices").getByRole("listitem");
+  await expect(devices).toHaveCount(2);
+  await expect(devices.first()).toContainText("This device");
+  await devices.last().getByRole("button", { name: "Log out Firefox on Windows" }).click();
+  await expect(said(page, "That device is logged out.")).toBeVisible();
+  await expect(devices).toHaveCount(1);
+  await other.goto("/customer/dashboard");
+  await expect(other).toHaveURL("/");
+  await panel(page, "Devices").getByRole("button", { name: "Log out everywhere else" }).click();
+  await expect(said(page, "Your other devices are logged out.")).toBeVisible();
+  await expect(devices).toHaveCount(1);
+
+  await panel(page, "Your data").getByRole("link", { name: "See my data" }).click();
+  await expect(panel(page, "Orders")).toContainText(number);
+  await expectAccessible(page);
+  const download = page.waitForEvent("download");
+  await main(page).getByRole("button", { name: "Download (JSON)" }).click();
+  const file = JSON.parse(await readFile(await (await download).path(), "utf8"));
+  expect(file).toMatchObject({ profile: { email: asha.email }, orders: [{ number }] });
+
+  await page.goto("/customer/manage-profile");
+  await loadingScreenGone(page);
+  const deletion = panel(page, "Delete account");
+  await deletion.getByRole("button", { name: "Delete account…" }).click();
+  await deletion.getByLabel("Current password").fill("not this one");
+  await deletion.getByRole("button", { name: "Delete my account" }).click();
+  await expect(deletion.getByText("The current password is wrong.")).toBeVisible();
+  await deletion.getByLabel("Current password").fill(asha.password);
+  await deletion.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page).toHaveURL("/");
+  expect(await page.evaluate(() => localStorage.getItem("authToken"))).toBeNull();
+
+  await logIn(page, asha);
+  await expect(main(page).getByText("The email or password is wrong.")).toBeVisible();
+  const admin = await caller("admin");
+  const kept = await page.request.get(`/api/order/admin?q=${number}`, { headers: bearer(admin) });
+  expect(await kept.json()).toMatchObject([{ number, customer: { fullName: "Deleted customer" } }]);
+  await other.context().close();
+});

@@ -1,0 +1,69 @@
+import type { Page } from "playwright/test";
+import { main, said } from "../support/admin-page";
+import { signedInAs } from "../support/people";
+import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
+
+test.describe.configure({ timeout: 90_000 });
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** A telephone's own authenticator, whose owner always puts their finger on it. */
+async function withAuthenticator(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send("WebAuthn.enable");
+  await client.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** As the menu does, but without waiting for anything: it leads to the login page. */
+async function logOut(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await page.evaluate(() => {
+    for (const key of ["authToken", "userRole", "userId", "fullName", "email"]) localStorage.removeItem(key);
+  });
+  await page.goto("/login");
+}
+
+test("a passkey is added, named, logs in without a password, and is removed", async ({ page }) => {
+  const asha = await signedInAs(page);
+  await withAuthenticator(page);
+  await page.goto("/customer/manage-profile");
+  await loadingScreenGone(page);
+  const passkeys = main(page).getByRole("region", { name: "Passkeys" });
+  await passkeys.getByLabel("Current password").fill(asha.password);
+  await passkeys.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(said(page, "Your passkey was added.")).toBeVisible();
+  await expect(passkeys.getByRole("listitem")).toContainText("Chrome on");
+  await passkeys.getByRole("button", { name: /^Rename/ }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill("My phone");
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect(passkeys.getByRole("listitem")).toContainText("My phone");
+  await expectAccessible(page, { include: "main" });
+
+  // This device offers it by itself, and its owner takes it.
+  await logOut(page);
+  await expect(page).toHaveURL("/customer/dashboard");
+
+  // Another one waits to be asked.
+  await page.evaluate(() => localStorage.removeItem("has-passkey"));
+  await logOut(page);
+  await loadingScreenGone(page);
+  await main(page).getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page).toHaveURL("/customer/dashboard");
+  expect(await page.evaluate(() => localStorage.getItem("email"))).toBe(JSON.stringify(asha.email));
+  expect(await page.evaluate(() => localStorage.getItem("has-passkey"))).not.toBeNull();
+
+  await page.goto("/customer/manage-profile");
+  await loadingScreenGone(page);
+  await passkeys.getByRole("button", { name: "Remove My phone" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await expect(said(page, "The passkey is removed.")).toBeVisible();
+  await expect(passkeys.getByRole("listitem")).toHaveCount(0);
+});
