@@ -1,5 +1,7 @@
+import { printMaterials } from "@/components/job/pdf/print-materials";
 import { makeReport } from "@/components/report/admin/print/make-report";
 import type { DocumentsJob, PrintJob } from "@/lib/invoice/print-job";
+import type { MaterialsJob } from "@/lib/job/materials-list";
 import type { ReportJob } from "@/lib/report/file/file-job";
 import { printDocument, printDocuments } from "./components/invoice/pdf/print-document";
 
@@ -7,7 +9,8 @@ import { printDocument, printDocuments } from "./components/invoice/pdf/print-do
  * Runs in a thread of its own (lib/platform/pdf/pdf-worker.ts): setting a document or a whole report keeps a processor busy, and nobody's page
  * waits for it.
  */
-export async function makeFile(job: PrintJob | DocumentsJob | ReportJob): Promise<Uint8Array> {
+export async function makeFile(job: PrintJob | DocumentsJob | ReportJob | MaterialsJob): Promise<Uint8Array> {
   if ("format" in job) return new Uint8Array(await makeReport(job));
+  if ("materials" in job) return new Uint8Array(await printMaterials(job));
   return new Uint8Array(await ("papers" in job ? printDocuments(job) : printDocument(job)));
 }
