@@ -1,9 +1,10 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { listingQuery } from "@/lib/product/catalogue/listing";
+import { changeSettings } from "@/tests/support/settings";
 import { exampleProduct } from "./example";
 import { listingCanonical, pageMetadata } from "./metadata";
 
-vi.mock("@/lib/platform/env", () => ({ env: () => ({ SITE_URL: "https://shop.example" }) }));
+changeSettings({ SITE_URL: "https://shop.example" });
 
 const category = "0190a000-0000-7000-8000-0000000000c1";
 const subcategory = "0190a000-0000-7000-8000-0000000000c2";

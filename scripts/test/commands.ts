@@ -3,11 +3,14 @@ import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
 
 const running = new Set<ChildProcess>();
+let isEnding = false;
 
 type Options = { env?: Record<string, string>; onOutput?: (text: string) => void };
 
 /** Starts a command in a process group of its own, so that whatever it starts can be ended with it. */
 export function begin(command: string, args: string[], { env = {}, onOutput }: Options = {}): ChildProcess {
+  // Whoever interrupts the tests in one part must not be left with the next one.
+  if (isEnding) throw new Error("The tests are being ended");
   const child = spawn(command, args, {
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
@@ -38,6 +41,7 @@ export async function stop(child: ChildProcess, signal: NodeJS.Signals = "SIGTER
 }
 
 export async function stopAll(): Promise<void> {
+  isEnding = true;
   await Promise.all([...running].map((child) => stop(child)));
 }
 

@@ -1,6 +1,7 @@
 /** The parts and steps of `npm test`: each has a name, takes a time and ends with a count. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { begin, ended } from "./commands.ts";
 
 /** How many tests passed, and the names of those that failed. */
@@ -65,7 +66,8 @@ type VitestReport = {
   numPassedTests: number;
   testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
 };
-type Suite = { title: string; suites?: Suite[]; specs?: { title: string; tests: { status: string }[] }[] };
+type Spec = { title: string; tests: { status: string; results: { error?: { message?: string } }[] }[] };
+type Suite = { title: string; suites?: Suite[]; specs?: Spec[] };
 type PlaywrightReport = { stats: { expected: number }; suites: Suite[] };
 
 /** A report of Vitest, of Playwright, or of the fault rows, which is a count already. */
@@ -74,10 +76,13 @@ function countIn(report: VitestReport | PlaywrightReport | Count): Count {
   if (!("stats" in report)) return report;
   const quarantine: Record<string, string> = JSON.parse(readFileSync("tests/quarantine.json", "utf8"));
   const named = (status: string) => report.suites.flatMap((suite) => namesIn(suite, status));
-  const excused = named("flaky").filter((name) => name in quarantine);
-  const flaky = named("flaky").filter((name) => !(name in quarantine));
-  for (const name of excused) console.log(`Passed at the second try only: ${name} (${quarantine[name]})`);
-  const failed = [...named("unexpected"), ...flaky.map((name) => `${name} (passed at the second try only)`)];
+  const excused = named("flaky").filter(({ name }) => name in quarantine);
+  const flaky = named("flaky").filter(({ name }) => !(name in quarantine));
+  for (const { name } of excused) console.log(`Passed at the second try only: ${name} (${quarantine[name]})`);
+  const failed = [
+    ...named("unexpected").map(({ name, why }) => `${name}: ${why}`),
+    ...flaky.map(({ name, why }) => `${name} (passed at the second try only): ${why}`),
+  ];
   return { passed: report.stats.expected + excused.length, failed };
 }
 
@@ -86,9 +91,18 @@ const failedInFile = ({ name, assertionResults }: VitestReport["testResults"][nu
     .filter(({ status }) => status === "failed")
     .map(({ fullName }) => `${path.relative(process.cwd(), name)} > ${fullName}`);
 
-/** The tests that ended so: "cart.spec.ts > a guest > keeps the cart". */
-function namesIn({ title, suites = [], specs = [] }: Suite, status: string, above: string[] = []): string[] {
+/** The tests that ended so ("cart.spec.ts > a guest > keeps the cart"), each with why it failed first. */
+function namesIn({ title, suites = [], specs = [] }: Suite, status: string, above: string[] = []): Named[] {
   const all = [...above, title];
-  const own = specs.filter(({ tests }) => tests.some((test) => test.status === status)).map((spec) => spec.title);
-  return [...own.map((name) => [...all, name].join(" > ")), ...suites.flatMap((suite) => namesIn(suite, status, all))];
+  const own = specs.filter(({ tests }) => tests.some((test) => test.status === status));
+  const named = own.map((spec) => ({ name: [...all, spec.title].join(" > "), why: firstComplaint(spec) }));
+  return [...named, ...suites.flatMap((suite) => namesIn(suite, status, all))];
+}
+
+type Named = { name: string; why: string };
+
+/** What the first try said, without its colours. */
+function firstComplaint({ tests }: Spec): string {
+  const [error] = tests.flatMap(({ results }) => results.flatMap(({ error }) => error ?? []));
+  return stripVTControlCharacters(error?.message ?? "no reason given").slice(0, 1000);
 }

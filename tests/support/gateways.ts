@@ -1,17 +1,10 @@
-import "./stand-ins";
-import { afterAll, beforeEach, expect } from "vitest";
+import { expect } from "vitest";
 import type { PayWith } from "@/lib/payment-method/contract";
 import { db } from "@/lib/platform/db/client";
 import type { Fault } from "@/scripts/stand-ins/state";
 import { factory } from "./factories";
 import { place, placement, putIntoCart } from "./orders";
 import { standIns } from "./stand-ins";
-
-beforeEach(() => {
-  standIns.memory.faults = [];
-  standIns.memory.calls.length = 0;
-});
-afterAll(standIns.stop);
 
 export const spoil = (...faults: Fault[]) => {
   standIns.memory.faults = faults;

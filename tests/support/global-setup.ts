@@ -15,27 +15,37 @@ declare module "vitest" {
   }
 }
 
+type Begun = { folder: string; url: string; end: () => Promise<void> };
+/** Two projects of vitest.config.ts share it. */
+const holder = globalThis as { shopTestDatabases?: Promise<Begun> };
+
 /** Starts PostgreSQL once, migrates a template, and gives each worker a clone of it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  holder.shopTestDatabases ??= begin(project.vitest.config.maxWorkers);
+  const { folder, url, end } = await holder.shopTestDatabases;
+  project.provide("folder", folder);
+  project.provide("databaseUrl", url);
+  return end;
+}
+
+async function begin(workers: number): Promise<Begun> {
   const folder = path.resolve(process.env.TEST_FOLDER ?? ".data", `test-vitest-${process.pid}`);
   mkdirSync(folder, { recursive: true });
   const server = await startServer(folder);
   const stopAtOnce = () => void server.stop();
-  const tearDown = async () => {
+  const end = async () => {
     process.off("exit", stopAtOnce);
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
   process.once("exit", stopAtOnce);
   try {
-    await makeClones(server.url, project.vitest.config.maxWorkers);
+    await makeClones(server.url, workers);
   } catch (error) {
-    await tearDown();
+    await end();
     throw error;
   }
-  project.provide("folder", folder);
-  project.provide("databaseUrl", server.url);
-  return tearDown;
+  return { folder, url: server.url, end };
 }
 
 /** scripts/test.ts has one server for all of its steps; a person who runs Vitest alone gets one for this run. */

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { afterAll, inject } from "vitest";
+import { afterAll, inject, vi } from "vitest";
 import { testSite } from "./test-site";
 import { TransactionPooler } from "./transaction-pooler";
 
@@ -24,7 +24,15 @@ const pooler = process.env.THROUGH_POOLER
   : undefined;
 if (pooler) Object.assign(process.env, { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database.href });
 
+const { env } = await import("@/lib/platform/env");
+const { setSettings } = await import("./settings");
+const settings = { ...env() };
+
+// The next file finds the same modules (vitest.config.ts): what this one has changed is put back.
 afterAll(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  setSettings(settings);
   const { shutDown } = await import("@/lib/platform/shutdown");
   await shutDown();
   await pooler?.close();

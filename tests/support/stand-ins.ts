@@ -1,8 +1,19 @@
-import { startStandIns } from "@/scripts/stand-ins/server";
+import { beforeAll, beforeEach } from "vitest";
+import { type StandIns, startStandIns } from "@/scripts/stand-ins/server";
+import { changeSettings } from "./settings";
 
-/**
- * The stand-in gateways of a test file. Their settings are in the environment before anything reads it: a file that pays imports
- * this one before all others.
- */
-export const standIns = await startStandIns();
-Object.assign(process.env, standIns.env, { GATEWAY_MS: "2000" });
+/** The stand-in gateways of a test file that calls `withStandIns`. */
+export let standIns: StandIns;
+
+/** Call it at the top of a file that pays at a gateway. */
+export function withStandIns(): void {
+  beforeAll(async () => {
+    standIns = await startStandIns();
+    changeSettings({ ...standIns.env, GATEWAY_MS: "2000" });
+    return standIns.stop;
+  });
+  beforeEach(() => {
+    standIns.memory.faults = [];
+    standIns.memory.calls.length = 0;
+  });
+}

@@ -6,6 +6,7 @@ import { emptyDatabase } from "@/tests/support/database";
 import { issueRow, plainWriter } from "@/tests/support/email-fixtures";
 import { factory } from "@/tests/support/factories";
 import { isLong } from "@/tests/support/lane";
+import { changeSettings } from "@/tests/support/settings";
 import { retryIssue, sendIssue } from "./dispatch";
 import { getIssue } from "./queries";
 import { startNewsletterWorker } from "./worker";
@@ -15,7 +16,7 @@ let stops: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   mail = await MailService.open();
-  Object.assign(process.env, { RESEND_API_KEY: mail.key, RESEND_URL: mail.url });
+  changeSettings({ RESEND_API_KEY: mail.key, RESEND_URL: mail.url });
   // A second instead of five: the schedule's shape is pg-boss's own.
   await db.$executeRaw`UPDATE pgboss.queue SET retry_delay = 1, retry_backoff = false WHERE name = 'newsletter'`;
 });

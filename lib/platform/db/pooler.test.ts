@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { checkDatabases } from "@/scripts/check-databases";
+import { changeSettings } from "@/tests/support/settings";
 import { TransactionPooler } from "@/tests/support/transaction-pooler";
 
 /** The shop behind a pooler in transaction mode: each transaction may meet another session of the database. */
@@ -11,7 +12,7 @@ let transaction: typeof import("./transaction").transaction;
 
 beforeAll(async () => {
   pooler = await TransactionPooler.before(direct, { connectQuery });
-  Object.assign(process.env, { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: direct });
+  changeSettings({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: direct });
   ({ db } = await import("./client"));
   ({ transaction } = await import("./transaction"));
   await db.faq.deleteMany();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { checkDatabases } from "@/scripts/check-databases";
 import { freePort } from "@/scripts/free-port";
 import { newDatabase, withClient } from "@/scripts/test/postgres";
+import { changeSettings } from "@/tests/support/settings";
 import { type Replicated, startReplicated } from "@/tests/support/standby";
 
 /** A real standby, which follows the log of a PostgreSQL of its own. */
@@ -16,7 +17,7 @@ beforeAll(async () => {
   databases = await startReplicated(path.join(inject("folder"), "replicated"), (url) =>
     withClient(url, (client) => client.query("CREATE TABLE said (word text)")),
   );
-  Object.assign(process.env, at(databases.standby.url));
+  changeSettings(at(databases.standby.url));
   ({ readAside } = await import("./replica"));
   standby = new pg.Client({ connectionString: databases.standby.url });
   standby.on("error", () => {}); // it is ended under us

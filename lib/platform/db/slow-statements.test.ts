@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { log } from "@/lib/platform/log";
 import { inRequest } from "@/lib/platform/request-context";
+import { changeSettings } from "@/tests/support/settings";
 
-vi.hoisted(() => Object.assign(process.env, { SLOW_STATEMENT_MS: "150" }));
+changeSettings({ SLOW_STATEMENT_MS: "150" });
 
 const warn = vi.spyOn(log, "warn");
 afterEach(() => warn.mockClear());

@@ -6,6 +6,7 @@ import type { Email } from "@/lib/mail-template/emails";
 import { listFailedEmails } from "@/lib/mail-template/failed-emails";
 import { sendEmail } from "@/lib/mail-template/send";
 import { db } from "@/lib/platform/db/client";
+import { changeSettings } from "@/tests/support/settings";
 import { startMailWorker } from "./worker";
 
 /** Speaks Resend's protocol: POST /emails with a bearer and an idempotency key. */
@@ -30,7 +31,7 @@ beforeAll(async () => {
   }).listen(0, "127.0.0.1");
   await new Promise((resolve) => resend.once("listening", resolve));
   const { port } = resend.address() as AddressInfo;
-  Object.assign(process.env, { RESEND_API_KEY: "re_test_key", RESEND_URL: `http://127.0.0.1:${port}` });
+  changeSettings({ RESEND_API_KEY: "re_test_key", RESEND_URL: `http://127.0.0.1:${port}` });
   // A second instead of five: the schedule's shape is pg-boss's own.
   await db.$executeRaw`UPDATE pgboss.queue SET retry_delay = 1, retry_backoff = false WHERE name = 'mail'`;
   return () => void resend.close();

@@ -6,6 +6,7 @@ import { sendSms, tellOutOfCredit, textCustomer } from "@/lib/sms/send";
 import { writeSms } from "@/lib/sms/write";
 import { emptyDatabase } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
+import { changeSettings } from "@/tests/support/settings";
 import { refused, type Sparrow, sent, startSparrow } from "@/tests/support/sparrow";
 import { readSmsCredit } from "./delivery";
 import { startSmsWorker } from "./worker";
@@ -13,7 +14,7 @@ import { startSmsWorker } from "./worker";
 let sparrow: Sparrow;
 beforeAll(async () => {
   sparrow = await startSparrow();
-  Object.assign(process.env, sparrow.env);
+  changeSettings(sparrow.env);
   await db.$executeRaw`UPDATE pgboss.queue SET retry_delay = 1, retry_backoff = false WHERE name = 'sms'`;
   return () => sparrow.stop();
 });

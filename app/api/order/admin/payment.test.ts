@@ -1,4 +1,3 @@
-import "@/tests/support/stand-ins";
 import { beforeEach, describe, expect, test } from "vitest";
 import { documentContent } from "@/lib/invoice/content";
 import { getOrder, payOrder } from "@/lib/order/contract";
@@ -15,6 +14,9 @@ import { emails, newestPayment, payAt, toOrder, waitingOrder } from "@/tests/sup
 import { brokenRules } from "@/tests/support/invariants";
 import { givenOrder, place, placement, putIntoCart, toVariant } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
+import { withStandIns } from "@/tests/support/stand-ins";
+
+withStandIns();
 
 type Person = Awaited<ReturnType<typeof factory.customer>>;
 

@@ -1,4 +1,3 @@
-import "@/tests/support/stand-ins";
 import { beforeEach, describe, expect, test } from "vitest";
 import { cancelOwnOrder, payOrder } from "@/lib/order/contract";
 import { expireOrders } from "@/lib/order/expiry";
@@ -14,7 +13,9 @@ import { brokenRules } from "@/tests/support/invariants";
 import { isLong } from "@/tests/support/lane";
 import { place, placement, putIntoCart } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
-import { standIns } from "@/tests/support/stand-ins";
+import { standIns, withStandIns } from "@/tests/support/stand-ins";
+
+withStandIns();
 
 beforeEach(async () => {
   await emptyDatabase();

@@ -1,4 +1,3 @@
-import "@/tests/support/stand-ins";
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
@@ -15,6 +14,9 @@ import { emails, newestPayment, payAt, spoil, toOrder, waitingOrder } from "@/te
 import { brokenRules } from "@/tests/support/invariants";
 import { place, placement, putIntoCart } from "@/tests/support/orders";
 import { getHandler, send } from "@/tests/support/send";
+import { withStandIns } from "@/tests/support/stand-ins";
+
+withStandIns();
 
 type Person = Awaited<ReturnType<typeof factory.customer>>;
 

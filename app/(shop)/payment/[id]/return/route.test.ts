@@ -1,12 +1,14 @@
-import "@/tests/support/stand-ins";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
 import { emptyDatabase } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { payAt, toOrder, type Way, waitingOrder } from "@/tests/support/gateways";
+import { withStandIns } from "@/tests/support/stand-ins";
 import { GET as failure } from "../failure/route";
 import { GET as success } from "../success/route";
 import { GET } from "./route";
+
+withStandIns();
 
 beforeEach(async () => {
   await emptyDatabase();

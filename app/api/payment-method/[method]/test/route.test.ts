@@ -1,16 +1,20 @@
-import "@/tests/support/stand-ins";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { testGateway } from "@/lib/payment-method/admin-contract";
 import { env } from "@/lib/platform/env";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { spoil } from "@/tests/support/gateways";
 import { send } from "@/tests/support/send";
-import { standIns } from "@/tests/support/stand-ins";
+import { standIns, withStandIns } from "@/tests/support/stand-ins";
+
+withStandIns();
 
 eachTestStartsEmpty();
 
-const keys = { ...env() };
+let keys: ReturnType<typeof env>;
+beforeAll(() => {
+  keys = { ...env() };
+});
 afterEach(() => Object.assign(env(), keys));
 
 const tried = async (method: string) => send(testGateway, { as: await factory.admin(), params: { method } });

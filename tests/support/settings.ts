@@ -1,0 +1,13 @@
+import { type Env, env, parseEnv } from "@/lib/platform/env";
+
+/** Changes settings, as the environment names them, for the rest of a test file: tests/support/server-setup.ts puts them back. */
+export function changeSettings(values: Record<string, string | undefined>): void {
+  setSettings(parseEnv({ ...process.env, ...values }));
+}
+
+/** Exactly these settings, in the object that every module holds. */
+export function setSettings(settings: Env): void {
+  const all: Partial<Env> = env();
+  for (const name of Object.keys(all) as (keyof Env)[]) delete all[name];
+  Object.assign(all, settings);
+}
