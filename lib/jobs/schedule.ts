@@ -10,6 +10,7 @@ import { log } from "@/lib/platform/log";
 import { inviteReviews } from "@/lib/review/invitations";
 import { announceSlides } from "@/lib/slider/schedule";
 import { sendStockAlerts } from "@/lib/stock-alert/commands";
+import { forgetLatecomers } from "@/lib/users/closure";
 import { forgetEndedSessions } from "@/lib/users/sessions";
 
 /** In this order: a payment that arrived is found before its order could expire. */
@@ -22,6 +23,7 @@ const jobs = [
   ["send scheduled newsletters", sendDueIssues],
   ["reconcile media", reconcileMediaDaily],
   ["forget ended sessions", forgetEndedSessions],
+  ["forget deleted people", forgetLatecomers],
   ["delete expired jobs", deleteExpiredJobs],
   ["back up", backUpNightly],
 ] as const;

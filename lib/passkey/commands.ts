@@ -54,7 +54,7 @@ async function takeChallenge(id: string, ticket: string): Promise<string> {
 export async function beginPasskey(user: SessionUser, currentPassword: string | undefined): Promise<Question> {
   await requireOwner(user, currentPassword);
   const own = await db.passkey.findMany({ where: { userId: user.id }, select: { credentialId: true, transports: true } });
-  if (own.length >= maxPasskeys) throw new AppError("conflict", "You have many passkeys already. Remove one first.");
+  if (own.length >= maxPasskeys) throw tooMany();
   const { mobile } = await db.user.findUniqueOrThrow({ where: { id: user.id }, select: { mobile: true } });
   const { rpID } = getShop();
   const options = await generateRegistrationOptions({
@@ -94,6 +94,9 @@ export async function addPasskey(user: Asking<SessionUser> & Client, made: Made)
   if (!registrationInfo) throw notAccepted("invalid");
   const { credential } = registrationInfo;
   const row = await transaction(async (tx) => {
+    // However many were begun before: one after the other is counted.
+    await tx.$executeRaw`SELECT FROM "user" WHERE id = ${user.id}::uuid FOR NO KEY UPDATE`;
+    if ((await tx.passkey.count({ where: { userId: user.id } })) >= maxPasskeys) throw tooMany();
     const saved = await tx.passkey.create({
       data: {
         userId: user.id,
@@ -118,6 +121,7 @@ export async function addPasskey(user: Asking<SessionUser> & Client, made: Made)
   return toPasskey(row);
 }
 
+const tooMany = () => new AppError("conflict", "You have many passkeys already. Remove one first.");
 const notAccepted = (code: "invalid" | "unauthenticated", cause?: unknown) =>
   new AppError(code, "This passkey was not accepted. Log in another way, or try again.", { cause });
 

@@ -46,9 +46,19 @@ export async function sendSms(tx: Prisma.TransactionClient, sms: QueuedSms): Pro
   await queueJob(tx, smsQueue.name, sms, sms.kind === "code" ? { priority: 1 } : { startAfter: afterQuietHours(new Date()) });
 }
 
+/** Of all text messages so many may be codes: those anybody can ask for, and orders are to be heard of all the same. */
+const codeShare = 0.75;
+
 /** Counts a text message of today; `false` beyond the day's ceiling, of which staff are told. Not inside a transaction. */
-export async function isWithinDay(): Promise<boolean> {
+export async function isWithinDay(kind: "code" | "news"): Promise<boolean> {
   const { SMS_A_DAY } = env();
+  const codes = Math.ceil(SMS_A_DAY * codeShare);
+  if (kind === "code" && !(await isWithin({ name: "sms-codes", points: codes, seconds: daySeconds }, "all"))) {
+    log.warn({ event: "sms.ceiling" }, "no more codes by text message today");
+    const share = "three quarters of the limit that is set (SMS_A_DAY)";
+    await alarm("No more codes by text message today", `${codes} went out within a day, ${share}. Texts about orders go on.`);
+    return false;
+  }
   if (await isWithin({ name: "sms", points: SMS_A_DAY, seconds: daySeconds }, "all")) return true;
   log.warn({ event: "sms.ceiling" }, "no more text messages today: SMS_A_DAY is reached");
   await alarm("No more text messages today", `${SMS_A_DAY} went out within a day, the limit that is set (SMS_A_DAY).`);

@@ -13,7 +13,7 @@ import { codeText, withSender } from "./texts";
 export async function writeSms(sms: QueuedSms): Promise<string | null> {
   const { name } = await getMailSender();
   if (!("codeId" in sms)) {
-    if (!(await isWithinDay())) return null;
+    if (!(await isWithinDay("news"))) return null;
     const link = await linkOf(sms.linkId);
     return (sms.template && (await inStaffWords(name, sms.template, link))) || withSender(name, sms.text, link);
   }

@@ -109,24 +109,7 @@ async function forgetMailbox(tx: Transaction, id: string): Promise<void> {
  * without the name, messages to the shop without the sender. Answers the images that nobody needs any more.
  */
 export async function closeAccount(tx: Transaction, id: string): Promise<{ key: string }[]> {
-  const own = { where: { userId: id } };
-  await tx.address.deleteMany(own);
-  await tx.cartItem.deleteMany(own);
-  await tx.cartSystem.deleteMany(own);
-  await tx.wishlistItem.deleteMany(own);
-  await tx.notification.deleteMany(own);
-  await tx.resetToken.deleteMany(own);
-  await tx.emailChange.deleteMany(own);
-  await tx.session.deleteMany(own);
-  await tx.orderLink.updateMany({ where: { revokedAt: null, order: own.where }, data: { revokedAt: new Date() } });
-  await tx.passkey.deleteMany(own);
-  const jobs = await tx.job.findMany({ ...own, select: { photoKeys: true } });
-  await tx.job.deleteMany(own);
-  const unpublished = { userId: id, status: { not: "approved" as const } };
-  const images = await tx.reviewPhoto.findMany({ where: { review: unpublished }, select: { key: true } });
-  await tx.review.deleteMany({ where: unpublished });
-  await tx.review.updateMany({ ...own, data: { userId: null, authorName: reviewerName, place: "" } });
-  await tx.enquiry.updateMany({ ...own, data: { userId: null, fullName: deletedName, email: "", phone: "", place: "" } });
+  await tx.orderLink.updateMany({ where: { revokedAt: null, order: { userId: id } }, data: { revokedAt: new Date() } });
   await tx.user.update({
     where: { id },
     data: {
@@ -146,5 +129,34 @@ export async function closeAccount(tx: Transaction, id: string): Promise<{ key: 
     },
     select: { id: true },
   });
+  return forgetPerson(tx, id);
+}
+
+async function forgetPerson(tx: Transaction, id: string): Promise<{ key: string }[]> {
+  const own = { where: { userId: id } };
+  await tx.address.deleteMany(own);
+  await tx.cartItem.deleteMany(own);
+  await tx.cartSystem.deleteMany(own);
+  await tx.wishlistItem.deleteMany(own);
+  await tx.notification.deleteMany(own);
+  await tx.resetToken.deleteMany(own);
+  await tx.emailChange.deleteMany(own);
+  await tx.session.deleteMany(own);
+  await tx.passkey.deleteMany(own);
+  const jobs = await tx.job.findMany({ ...own, select: { photoKeys: true } });
+  await tx.job.deleteMany(own);
+  const unpublished = { userId: id, status: { not: "approved" as const } };
+  const images = await tx.reviewPhoto.findMany({ where: { review: unpublished }, select: { key: true } });
+  await tx.review.deleteMany({ where: unpublished });
+  await tx.review.updateMany({ ...own, data: { userId: null, authorName: reviewerName, place: "" } });
+  await tx.enquiry.updateMany({ ...own, data: { userId: null, fullName: deletedName, email: "", phone: "", place: "" } });
   return [...images, ...jobs.flatMap(({ photoKeys }) => photoKeys.map((key) => ({ key })))];
+}
+
+const lateMs = 3_600_000;
+
+/** What was under way when an account was deleted, an upload say, may have written something after that: it goes, too. */
+export async function forgetLatecomers(): Promise<void> {
+  const gone = await db.user.findMany({ where: { deletedAt: { gt: new Date(Date.now() - lateMs) } }, select: { id: true } });
+  for (const { id } of gone) await removeImages(await transaction((tx) => forgetPerson(tx, id)));
 }

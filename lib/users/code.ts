@@ -25,7 +25,7 @@ const silentDays = 365;
 export async function requestCode(mobile: string, address: string, purpose: CodePurpose = "sign-in"): Promise<CodeTicket> {
   await countTry(codeLimits.address, address);
   await refuseEarly(db, mobile);
-  if (!(await isWithinDay())) {
+  if (!(await isWithinDay("code"))) {
     throw new AppError(
       "unavailable",
       "We cannot send text messages at the moment. Please log in with your password, or call us.",
@@ -77,7 +77,7 @@ export async function signInByCode({ ticket, code, fullName, orderNumber }: Give
   const known = await transaction(async (tx) => {
     await spendCode(tx, id);
     const data = { mobile, lastSeenAt: new Date() };
-    if (user) return tx.user.update({ where: { id: user.id }, data });
+    if (user) return holdNumber(tx, user, data);
     const [made] = await tx.user.createManyAndReturn({
       data: { ...data, phone: localDigits(mobile), fullName: fullName ?? "" },
       skipDuplicates: true,
@@ -86,6 +86,13 @@ export async function signInByCode({ ticket, code, fullName, orderNumber }: Give
   });
   log.info({ event: user ? "session.begun" : "account.registered", userId: known.id, role: known.role, address, by: "code" });
   return beginSession(known, client);
+}
+
+/** Not of an account that was closed or got another number since it was looked at: what is left of it would keep this one for ever. */
+async function holdNumber(tx: Transaction, { id, mobile }: User, data: { mobile: string; lastSeenAt: Date }): Promise<User> {
+  const [held] = await tx.user.updateManyAndReturn({ where: { id, mobile, status: "active" }, data });
+  if (!held) throw wrongCode();
+  return held;
 }
 
 /**
@@ -106,11 +113,22 @@ export async function findByMobile(mobile: string): Promise<User | null> {
 /** What somebody with the right code must still say: their name, or, where the account was silent for a year, a fact of it. */
 export async function whatIsMissing(user: User | null, { fullName, orderNumber }: Pick<Given, "fullName" | "orderNumber">) {
   if (!user) return fullName ? null : ("name" as const);
-  if (user.lastSeenAt.getTime() > Date.now() - silentDays * daySeconds * 1000) return null;
+  if (!isSilent(user)) return null;
   const last = await db.order.findFirst({ where: { userId: user.id }, orderBy: { createdAt: "desc" }, select: { number: true } });
-  if (!last) return null; // there is nothing in it that could be anybody's
+  if (!last && !(await holdsAnything(user))) return null;
   if (orderNumber === undefined) return "order" as const;
-  if (orderNumber.trim().toUpperCase() === last.number) return null;
+  await countTry(codeLimits.fact, user.id); // order numbers are short, and follow each other
+  if (orderNumber.trim().toUpperCase() === last?.number) return null;
   const message = "This is not the number of the last order. Call us, and we open the account for you.";
   throw new AppError("unauthenticated", message, { fields: { orderNumber: message } });
+}
+
+export const isSilent = ({ lastSeenAt }: Pick<User, "lastSeenAt">): boolean =>
+  lastSeenAt.getTime() <= Date.now() - silentDays * daySeconds * 1000;
+
+/** Whether there is anything, besides orders, that whoever has the number now may not see. */
+async function holdsAnything({ id, email }: User): Promise<boolean> {
+  const some = { some: {} };
+  const OR = [{ addresses: some }, { jobs: some }, { enquiries: some }, { reviews: some }];
+  return email !== null || (await db.user.count({ where: { id, OR } })) > 0;
 }

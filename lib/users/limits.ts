@@ -21,6 +21,8 @@ export const forgotLimits = {
 export const codeLimits = {
   address: { name: "code", points: 30, seconds: hour },
   tries: { name: "code-tries", points: 60, seconds: hour },
+  /** Order numbers that somebody says in order to open an account that was silent. */
+  fact: { name: "code-fact", points: 5, seconds: 24 * hour },
 } satisfies Record<string, Limit>;
 /** Wrong current passwords of someone who is signed in. */
 export const confirmLimit: Limit = { name: "confirm", points: 5 };

@@ -104,7 +104,8 @@ async function setMobile(tx: Transaction, user: SessionUser, mobile: string): Pr
   const taken = await tx.user.findUnique({ where: { mobile }, select: { id: true } });
   if (taken && taken.id !== user.id) throw belongsToAnother();
   const before = await tx.user.findUniqueOrThrow({ where: { id: user.id }, select: { mobile: true } });
-  await tx.user.update({ where: { id: user.id }, data: { mobile }, select: { id: true } });
+  const { count } = await tx.user.updateMany({ where: { id: user.id, status: "active" }, data: { mobile } });
+  if (count === 0) throw new AppError("unauthenticated", "Please log in.");
   if (before.mobile && before.mobile !== mobile) {
     await sendSms(tx, { kind: "security", mobile: before.mobile, text: changedNumberText(mobile) });
   }

@@ -60,6 +60,8 @@ export async function resetPassword(userId: string, link: Asking<LinkClaims>, pa
       data: { usedAt: new Date() },
     });
     if (count === 0) throw new AppError("unauthenticated", "Invalid or expired reset link.");
+    // Who had got into the account may have left a way back.
+    await tx.passkey.deleteMany({ where: { userId } });
     return setPassword(tx, userId, passwordHash);
   });
   log.info({ event: "password.reset", userId, address: link.address });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
@@ -6,6 +5,7 @@ import { emptyDatabase, withClient } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
 import { place, placement, putIntoCart, toVariant } from "@/tests/support/orders";
+import { untilBlocked } from "@/tests/support/until-blocked";
 
 /** A checkout that waits for someone who changes what it buys: what counts is how things stand when it goes on. */
 
@@ -33,16 +33,6 @@ async function placeBehind(change: (client: pg.Client) => Promise<unknown>, who:
 }
 
 type Buyer = Parameters<typeof place>[0];
-
-async function untilBlocked(): Promise<void> {
-  for (let waited = 0; waited < 2500; waited += 20) {
-    const [row] = await db.$queryRaw<{ count: number }[]>`
-      SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    if (row && row.count > 0) return;
-    await sleep(20);
-  }
-  throw new Error("the order waits for nothing");
-}
 
 const holdVariant = (client: pg.Client) => client.query(`SELECT FROM variant WHERE id = $1 FOR UPDATE`, [toVariant(product).id]);
 

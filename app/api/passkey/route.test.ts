@@ -111,6 +111,18 @@ describe("a passkey", () => {
     expect((await send(logInByPasskey, { body: { ticket, ...phone.get(options) } })).status).toBe(401);
   });
 
+  test("is one of twenty at most, however many were begun before", async () => {
+    const asha = await person();
+    const begun = [];
+    for (let at = 0; at < 3; at++) begun.push((await send(beginPasskey, { as: asha, body: { currentPassword: password } })).data);
+    const other = (at: number) => ({ userId: asha.id, credentialId: `k${at}`, publicKey: Buffer.from("x"), name: "Phone" });
+    await db.passkey.createMany({ data: Array.from({ length: 19 }, (_, at) => other(at)) });
+    const added = begun.map(({ ticket, options }) =>
+      send(addPasskey, { as: asha, body: { ticket, ...authenticator(origin).create(options) } }),
+    );
+    expect((await Promise.all(added)).map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  });
+
   test("belongs to one account", async () => {
     const [asha, bikash] = [await person(), await person()];
     const { phone } = await add(asha);

@@ -2,12 +2,15 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Email } from "@/lib/mail-template/emails";
 import { hashPassword } from "@/lib/platform/auth/passwords";
 import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import { endSessions, inviteStaff, sendResetLink, setMobile } from "@/lib/users/admin-contract";
-import { editUser, forgotPassword, getAccount, listUsers, register } from "@/lib/users/contract";
+import { closeAccount } from "@/lib/users/closure";
+import { editUser, forgotPassword, getAccount, listUsers, register, signInByCode } from "@/lib/users/contract";
 import { linkFor } from "@/lib/users/link";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
+import { textedCode } from "@/tests/support/texted-code";
 
 eachTestStartsEmpty();
 beforeEach(async () => {
@@ -259,6 +262,32 @@ describe("another mobile number", () => {
       "Your password was changed",
     ]);
     expect(await emails()).toEqual([]);
+  });
+
+  test("leaves the lost telephone no passkey to log in with", async () => {
+    const [admin, asha] = [await factory.admin(), await factory.customer({ mobile: "+9779841234567" })];
+    await db.passkey.create({ data: { userId: asha.id, credentialId: "lost", publicKey: Buffer.from("x"), name: "Lost phone" } });
+    expect((await set(admin, asha, "9801234567")).status).toBe(200);
+    expect(await db.passkey.count()).toBe(0);
+  });
+
+  test("or the same again opens an account that was silent for a year, once staff know who calls", async () => {
+    const lastSeenAt = new Date(Date.now() - 366 * 86_400_000);
+    const [admin, asha] = [await factory.admin(), await factory.customer({ mobile: "+9779841234567", lastSeenAt })];
+    const { ticket, code } = await textedCode("+9779841234567");
+    expect((await send(signInByCode, { body: { ticket, code } })).data).toEqual({ needs: "order" });
+    expect((await set(admin, asha, "9841234567")).status).toBe(200);
+    expect((await send(signInByCode, { body: { ticket, code } })).data).toMatchObject({ userId: asha.id });
+    expect((await texts()).filter(({ text }) => text)).toEqual([]);
+  });
+
+  test("is nothing for an account that was deleted", async () => {
+    const [admin, asha] = [await factory.admin(), await factory.customer({ mobile: "+9779841234567" })];
+    await transaction((tx) => closeAccount(tx, asha.id));
+    expect((await set(admin, asha, "9801234567")).status).toBe(404);
+    // Nor does anything else write a person into it.
+    const written = db.user.update({ where: { id: asha.id }, data: { mobile: "+9779801234567" } });
+    await expect(written).rejects.toThrow(/user_deleted_is_empty/);
   });
 
   test("is refused where it is another's, the same, of staff, or none", async () => {

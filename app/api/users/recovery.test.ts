@@ -150,6 +150,13 @@ describe("a reset link", () => {
     expect((await emails()).at(-1)).toMatchObject({ to: asha.email, template: "password-changed" });
   });
 
+  test("leaves no passkey that somebody else may have added", { tags: ["SR-15"] }, async () => {
+    const asha = await known();
+    await db.passkey.create({ data: { userId: asha.id, credentialId: "thief", publicKey: Buffer.from("x"), name: "Phone" } });
+    expect((await reset(asha, await resetLink(asha))).status).toBe(200);
+    expect(await db.passkey.count()).toBe(0);
+  });
+
   test("ten at once succeed once", { tags: ["SR-04"] }, async () => {
     const asha = await known();
     const token = await resetLink(asha);

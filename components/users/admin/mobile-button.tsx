@@ -33,8 +33,8 @@ export function MobileButton({ user: { _id, fullName, role } }: { user: AdminUse
           onSend={send}
           onClose={() => setAsked(false)}
         >
-          Make sure who is calling: ask for their last order and its address. They are logged out everywhere, and the old number
-          gets a text.
+          Make sure who is calling: ask for their last order and its address. They are logged out everywhere, their passkeys are
+          removed, and the old number gets a text. Enter the same number again to open an account that nobody used for a year.
         </ActionDialog>
       )}
     </>

@@ -2,30 +2,32 @@ import "server-only";
 import { audit } from "@/lib/audit/commands";
 import { notify } from "@/lib/notification/commands";
 import type { SessionUser } from "@/lib/platform/auth/session";
-import { transaction } from "@/lib/platform/db/transaction";
+import type { User } from "@/lib/platform/db/generated/prisma/client";
+import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, notFoundError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { mobileText } from "@/lib/platform/mobile";
 import { sendSms } from "@/lib/sms/send";
 import { changedNumberText } from "@/lib/sms/texts";
+import { isSilent } from "@/lib/users/code";
 import { endAllSessions } from "@/lib/users/sessions";
 
 /**
  * Gives a customer another number to log in with, without a code to the old one: staff have made sure who they are. The old number
- * is told, and whoever is logged in is logged out.
+ * is told; whoever is logged in is logged out, and the lost telephone's passkey opens nothing. An account that was silent for a year
+ * is opened so by the number that it has.
  */
 export async function setMobile(admin: SessionUser, userId: string, { mobile, reason }: { mobile: string; reason: string }) {
   await transaction(async (tx) => {
     await tx.$executeRaw`SELECT id FROM "user" WHERE id = ${userId}::uuid FOR UPDATE`;
     const user = await tx.user.findUnique({ where: { id: userId } });
-    if (!user) throw notFoundError();
-    if (user.role === "admin") throw refusal("Staff change their own number.");
-    if (user.mobile === mobile) throw refusal("They log in with this number already.");
-    const other = await tx.user.findUnique({ where: { mobile }, select: { fullName: true } });
-    if (other) throw refusal(`${other.fullName} logs in with this number. They can join both accounts under Manage profile.`);
-    await tx.user.update({ where: { id: userId }, data: { mobile }, select: { id: true } });
+    if (!user || user.deletedAt) throw notFoundError();
+    await refuseUnfit(tx, user, mobile);
+    await tx.user.update({ where: { id: userId }, data: { mobile, lastSeenAt: new Date() }, select: { id: true } });
     await endAllSessions(tx, userId);
-    if (user.mobile) await sendSms(tx, { kind: "security", mobile: user.mobile, text: changedNumberText(mobile) });
+    await tx.passkey.deleteMany({ where: { userId } });
+    if (user.mobile && user.mobile !== mobile)
+      await sendSms(tx, { kind: "security", mobile: user.mobile, text: changedNumberText(mobile) });
     const news = { title: `You now log in with ${mobileText(mobile)}`, body: "If this was not you, please call us at once." };
     await notify(tx, userId, { kind: "security", ...news, href: "/customer/manage-profile" });
     const before = { mobile: user.mobile ?? "" };
@@ -33,6 +35,14 @@ export async function setMobile(admin: SessionUser, userId: string, { mobile, re
     await audit(tx, { ...about, action: "changed the mobile number of", before, after: { mobile, reason } });
   });
   log.info({ event: "mobile.changed", userId, by: admin.id });
+}
+
+async function refuseUnfit(tx: Transaction, user: User, mobile: string): Promise<void> {
+  if (user.role === "admin") throw refusal("Staff change their own number.");
+  if (user.mobile === mobile && !isSilent(user)) throw refusal("They log in with this number already.");
+  const other = await tx.user.findUnique({ where: { mobile }, select: { id: true, fullName: true } });
+  if (!other || other.id === user.id) return;
+  throw refusal(`${other.fullName} logs in with this number. They can join both accounts under Manage profile.`);
 }
 
 const refusal = (message: string) => new AppError("conflict", message, { fields: { mobile: message } });

@@ -3,13 +3,17 @@ import { describe, expect, test } from "vitest";
 import { codeOf } from "@/lib/platform/auth/one-time-code";
 import { hashPassword } from "@/lib/platform/auth/passwords";
 import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import { env } from "@/lib/platform/env";
+import { writeSms } from "@/lib/sms/write";
+import { closeAccount } from "@/lib/users/closure";
 import { changeMobile, editUser, login, requestCode, signInByCode } from "@/lib/users/contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { deliveredOrder } from "@/tests/support/delivered";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 import { timeRatio } from "@/tests/support/time-ratio";
+import { untilBlocked } from "@/tests/support/until-blocked";
 
 eachTestStartsEmpty();
 
@@ -87,6 +91,21 @@ describe("asking for a code", () => {
     expect((await ask()).status).toBe(200);
     expect(Number((await ask()).headers.get("retry-after"))).toBeGreaterThan(50);
   });
+});
+
+test("codes use up at most three quarters of a day's text messages: orders are heard of all the same", async () => {
+  const admin = await factory.admin();
+  await factory.company();
+  const count = (key: string, points: number) =>
+    db.$executeRaw`INSERT INTO rate_limit (key, points, expire) VALUES (${key}, ${points}, ${Date.now() + 3_600_000})`;
+  const { SMS_A_DAY } = env();
+  await count("sms-codes:all", SMS_A_DAY * 0.75 - 1);
+  await count("sms:all", SMS_A_DAY * 0.75 - 1);
+  expect((await ask()).status).toBe(200);
+  expect((await ask("9801234567")).status).toBe(503);
+  expect(await writeSms({ kind: "order-update", mobile, text: "Order SW-1 is on its way." })).toContain("SW-1");
+  const told = await db.notification.findMany({ where: { userId: admin.id } });
+  expect(told.map(({ title }) => title)).toEqual(["No more codes by text message today"]);
 });
 
 describe("a code", () => {
@@ -178,6 +197,43 @@ describe("an account that was silent for a year", () => {
     await db.signInCode.deleteMany();
     expect(await enter(await askAndRead())).toMatchObject({ status: 200, data: { userId: user.id } });
   });
+
+  test("lets nobody guess that number, however many codes they ask for", async () => {
+    const { number } = await silent();
+    for (let at = 0; at < 5; at++) {
+      await db.signInCode.deleteMany();
+      expect((await enter({ ...(await askAndRead()), orderNumber: `SK-${at}` })).status).toBe(401);
+    }
+    await db.signInCode.deleteMany();
+    expect((await enter({ ...(await askAndRead()), orderNumber: number })).status).toBe(429);
+  });
+
+  test("is not opened by the code alone where it holds an address instead of an order; an empty one is", async () => {
+    const lastSeenAt = new Date(Date.now() - 366 * 86_400_000);
+    const user = await factory.user({ mobile, email: null, passwordHash: null, lastSeenAt });
+    const place = { province: "Bagmati", district: "Lalitpur", municipality: "Lalitpur", ward: 3, tole: "Teku" };
+    const address = { label: "Home", fullName: "Asha", phone: "9841234567", ...place };
+    await db.address.create({ data: { userId: user.id, ...address } });
+    const known = await askAndRead();
+    expect(await enter(known)).toMatchObject({ status: 200, data: { needs: "order" } });
+    expect((await enter({ ...known, orderNumber: "SK-1" })).status).toBe(401);
+    await db.address.deleteMany();
+    expect(await enter(known)).toMatchObject({ status: 200, data: { userId: user.id } });
+  });
+});
+
+test("an account that is deleted while somebody logs in to it does not get its number back", async () => {
+  const asha = await factory.user({ mobile, email: null, passwordHash: null });
+  const known = await askAndRead();
+  const entering = await transaction(async (tx) => {
+    await tx.$executeRaw`SELECT id FROM "user" WHERE id = ${asha.id}::uuid FOR UPDATE`;
+    const answer = enter(known);
+    await untilBlocked();
+    await closeAccount(tx, asha.id);
+    return { answer };
+  });
+  expect((await entering.answer).status).toBe(401);
+  expect(await db.user.findUniqueOrThrow({ where: { id: asha.id } })).toMatchObject({ mobile: null, status: "blocked" });
 });
 
 test("a verified number logs in with the password, too, in any spelling; one that is only a contact does not", async () => {

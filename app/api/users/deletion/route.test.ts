@@ -3,6 +3,7 @@ import { issueInvoice } from "@/lib/invoice/commands";
 import { hashPassword } from "@/lib/platform/auth/passwords";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
+import { forgetLatecomers } from "@/lib/users/closure";
 import { getAccount, login, requestCode, signInByCode } from "@/lib/users/contract";
 import { deleteAccount } from "@/lib/users/deletion-contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
@@ -154,6 +155,18 @@ describe("deleting an account", () => {
     const both = await Promise.all([1, 2, 3].map(() => remove(asha, { ticket, code })));
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await db.auditEntry.count()).toBe(1);
+  });
+
+  test("forgets what was still under way then, too", async () => {
+    const asha = await known();
+    await remove(asha, { currentPassword: password });
+    const place = { province: "Bagmati", district: "Lalitpur", municipality: "Lalitpur", ward: 3, tole: "Teku" };
+    await db.address.create({ data: { userId: asha.id, label: "Home", fullName: "Asha", phone: "9841234567", ...place } });
+    await factory.review({ userId: asha.id, authorName: "Asha Canary", status: "pending" });
+    const bikash = await known();
+    await factory.review({ userId: bikash.id, status: "pending" });
+    await forgetLatecomers();
+    expect([await db.address.count(), await db.review.count()]).toEqual([0, 1]);
   });
 
   test("of somebody who is blocked is nothing they can do", async () => {

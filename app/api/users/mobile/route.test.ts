@@ -1,11 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
+import { closeAccount } from "@/lib/users/closure";
 import { changeMobile, getAccount } from "@/lib/users/contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { deliveredOrder } from "@/tests/support/delivered";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 import { textedCode } from "@/tests/support/texted-code";
+import { untilBlocked } from "@/tests/support/until-blocked";
 
 eachTestStartsEmpty();
 
@@ -135,6 +138,20 @@ describe("a number that another account has", () => {
     expect((await take(asha, { orderNumber: number })).data).toMatchObject({ needs: "join" });
     expect((await take(asha, { orderNumber: number, join: "all" })).status).toBe(200);
     expect((await row(other)).deletedAt).not.toBeNull();
+  });
+
+  test("is not given to an account that is deleted in the same moment", async () => {
+    const asha = await me();
+    const { ticket, code } = await textedCode(mobile);
+    const taking = await transaction(async (tx) => {
+      await tx.$executeRaw`SELECT id FROM "user" WHERE id = ${asha.id}::uuid FOR UPDATE`;
+      const answer = send(changeMobile, { as: asha, body: { ticket, code } });
+      await untilBlocked();
+      await closeAccount(tx, asha.id);
+      return { answer };
+    });
+    expect((await taking.answer).status).toBe(403);
+    expect(await row(asha)).toMatchObject({ mobile: null, fullName: "Deleted customer" });
   });
 
   test("is joined once, however often that is asked at once", async () => {

@@ -1,0 +1,13 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { db } from "@/lib/platform/db/client";
+
+/** Waits until somebody waits for a lock. */
+export async function untilBlocked(): Promise<void> {
+  for (let waited = 0; waited < 2500; waited += 20) {
+    const [row] = await db.$queryRaw<{ count: number }[]>`
+      SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    if (row && row.count > 0) return;
+    await sleep(20);
+  }
+  throw new Error("nobody waits for anything");
+}
