@@ -39,17 +39,16 @@ async function refuseUnlessWaiting(tx: Transaction, { id, status }: LockedOrder)
   throw new AppError("conflict", "This order does not wait for a call.");
 }
 
-type Placed = { id: string; paymentMethod: string; deliveryMethod: string; placedById: string | null };
-
 /**
- * Lets an order that is paid at the door wait for a call: unless staff wrote it down, its number is the one that its customer logs
- * in with, or has received an order before.
+ * Lets an order that is paid at the door, from its beginning or by a later choice, wait for a call: unless staff wrote it down, its
+ * number is the one that its customer logs in with, or has received an order before.
  */
-export async function queueCall(tx: Transaction, { id, paymentMethod, deliveryMethod, placedById }: Placed): Promise<void> {
-  if (paymentMethod !== "cod" || deliveryMethod !== "courier" || placedById !== null) return;
+export async function queueCall(tx: Transaction, id: string, paymentMethod: string): Promise<void> {
+  if (paymentMethod !== "cod") return;
   await tx.$executeRaw`
     UPDATE "order" SET call_status = 'to_call', call_at = now() FROM "user"
     WHERE "order".id = ${id}::uuid AND "user".id = "order".user_id
+      AND delivery_method = 'courier' AND placed_by_id IS NULL AND "order".status = 'pending' AND call_status IS NULL
       AND "user".mobile IS DISTINCT FROM '+977' || ("order".address->>'phone')
       AND NOT EXISTS (SELECT 1 FROM "order" received
         WHERE received.user_id = "order".user_id AND received.status = 'delivered'

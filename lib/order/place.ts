@@ -116,7 +116,7 @@ export async function buy(tx: Transaction, buyer: Customer, purchase: Purchase):
     requestHash: getHash(placement),
     expiresAt,
   });
-  await queueCall(tx, { id, paymentMethod, deliveryMethod, placedById: office.actorId });
+  await queueCall(tx, id, paymentMethod);
   if (coupon) await countCoupon(tx, coupon, { orderId: id, userId: buyer.id });
   await notifyLowStock(tx, lines);
   const items = lines.map((line, at) => ({ ...line, lineTotal: price.lines[at]?.total ?? 0n }));

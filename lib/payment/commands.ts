@@ -2,6 +2,7 @@ import "server-only";
 import { orderAddress } from "@/lib/address/contract";
 import { listZones } from "@/lib/delivery/queries";
 import { getZone } from "@/lib/delivery/rules";
+import { queueCall } from "@/lib/order/calls";
 import { dueNow } from "@/lib/order/due";
 import { recordEvent } from "@/lib/order/events";
 import { readDue } from "@/lib/order/follow-payments";
@@ -141,6 +142,7 @@ async function beginTry(tx: Transaction, { userId, orderId, method, asked }: Try
     data: { status: "failed", note: "Another amount is due by now." },
   });
   await addPayment(tx, orderId, method);
+  await queueCall(tx, orderId, method);
   await recordEvent(tx, orderId, { kind: "payment-begun", note: method, actorId: userId });
 }
 

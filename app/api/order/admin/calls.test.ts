@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { getOrderFacts } from "@/lib/order/admin/facts";
 import { recordCall } from "@/lib/order/call-contract";
-import { getOrder } from "@/lib/order/contract";
+import { getOrder, payOrder } from "@/lib/order/contract";
 import { listAllOrders } from "@/lib/order/transitions-contract";
 import { markUndelivered } from "@/lib/order/undelivered-contract";
 import { db } from "@/lib/platform/db/client";
@@ -9,7 +9,7 @@ import { placeStaffOrder } from "@/lib/staff-order/contract";
 import { emptyDatabase } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
-import { address, givenOrder, placement, toVariant } from "@/tests/support/orders";
+import { address, givenOrder, place, placement, putIntoCart, toVariant } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
 
 /** Orders that are paid at the door to a number that nobody has proven. */
@@ -21,7 +21,7 @@ let admin: Person;
 beforeEach(async () => {
   await emptyDatabase();
   await factory.zones();
-  await factory.company();
+  await factory.company({ bankName: "Sample Bank", bankAccountName: "Sukkha", bankAccountNumber: "1" });
   [asha, admin] = [await factory.customer(), await factory.admin()];
 });
 
@@ -39,6 +39,14 @@ test("wait for a call; a number that logs in, or has received an order, does not
   expect(await toCall()).toEqual([]);
   await givenOrder(await factory.customer({ mobile: "+9779809999999" }));
   expect(await toCall()).toHaveLength(1);
+});
+
+test("wait for one, too, where they were to be paid beforehand and then chose the door", async () => {
+  await putIntoCart(asha, await factory.product());
+  const { data } = await place(asha, { ...placement, paymentMethod: "bank" });
+  expect(await toCall()).toEqual([]);
+  expect((await send(payOrder, { as: asha, params: { id: data._id }, body: { paymentMethod: "cod" } })).status).toBe(200);
+  expect(await toCall()).toEqual([[data._id, "to_call"]]);
 });
 
 test("that staff wrote down, that are prepaid or picked up wait for none", async () => {
