@@ -70,7 +70,7 @@ type Found = { ticket: string; code: string; orderNumber: string };
 export async function findOrderByCode({ ticket, code, orderNumber }: Found, address: string): Promise<Grant> {
   const { id, mobile } = await tryCode({ ticket, code }, address, "track").catch(asInvalid);
   const order = await db.order.findFirst({
-    where: { number: orderNumber, deletedAt: null },
+    where: { number: orderNumber, deletedAt: null, user: { deletedAt: null } },
     select: { id: true, ...phoneColumns },
   });
   if (!order || !hasMobile(order, mobile)) {

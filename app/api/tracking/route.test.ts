@@ -267,6 +267,16 @@ describe("finding an order by its number and a phone", () => {
     expect((await send(findOrder, { body: { ...own, orderNumber: order.number } })).status).toBe(200);
   });
 
+  test("opens no order of an account that was deleted, though the driver's number stands in the books", async () => {
+    const order = await givenOrder(asha);
+    await db.orderLink.deleteMany(); // as of orders from before there were links
+    await transaction((tx) => closeAccount(tx, asha.id));
+    const read = await askAndRead(address.phone, order.number);
+    const refused = await send(findOrder, { body: { ...read, orderNumber: order.number } });
+    expect(refused).toMatchObject({ status: 400, data: { fields: { orderNumber: expect.any(String) } } });
+    expect(await db.orderLink.count()).toBe(0);
+  });
+
   test("takes no code that was asked for to log in, and logs nobody in", async () => {
     await factory.user({ mobile: "+9779841234567" });
     const { ticket, code } = await askAndRead("9841234567", "SK-0");
