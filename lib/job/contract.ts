@@ -13,6 +13,8 @@ const metres = (most: number) =>
     .refine((value) => Math.round(value * 1000) > 0, "A length is at least a millimetre");
 
 export const maxAreas = 50;
+/** More products than a system can name. */
+const maxColours = 60;
 
 const area = z.object({ length: metres(10_000), width: metres(1000) });
 
@@ -46,7 +48,11 @@ export const wanted = z.object({
     .record(z.string().regex(/^\d{1,2}$/), z.uuid())
     .optional()
     .meta({ description: "Other products than the usual, by the number of the layer, from 0" }),
-  colours: z.record(z.uuid(), z.string().max(100)).optional().meta({ description: "The name of the colour by product" }),
+  colours: z
+    .record(z.uuid(), z.string().max(100))
+    .refine((colours) => Object.keys(colours).length <= maxColours, `At most ${maxColours} colours`)
+    .optional()
+    .meta({ description: "The name of the colour by product" }),
   district: z.string().max(60).optional().meta({ description: "Where to, for the cost of delivery" }),
   start: isoDay().optional().meta({ description: "The first day, for a job that is kept" }),
 });

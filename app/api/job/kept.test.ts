@@ -133,6 +133,12 @@ describe("a link", () => {
     expect(await db.job.findMany({ select: { userId: true } })).toEqual([{ userId: asha.id }]);
   });
 
+  test("has no room for what is no part of a job", async () => {
+    const colours = Object.fromEntries(Array.from({ length: 700 }, () => [crypto.randomUUID(), "x".repeat(100)]));
+    expect((await send(keepByLink, { body: { job: { ...job(), colours } } as never })).status).toBe(400);
+    expect(await db.job.count()).toBe(0);
+  });
+
   test("keeps no district, and is not made all day", async () => {
     const body = { job: { ...job(), district: "Kathmandu" } } as never;
     const headers = { "x-forwarded-for": "203.0.113.9" };
