@@ -6,8 +6,14 @@ import { log } from "@/lib/platform/log";
 /** A broken page may report often; a flood must not fill the log. */
 const reportLimit: Limit = { name: "client-error", points: 120, seconds: 600 };
 
+/** In an address: what opens an order or a job, and what a mailed link brings. */
+const key = /(\/(?:o|job)\/|[?&]token=)[\w.-]{16,}/g;
+
 export const POST = handle(reportClientError, async ({ body, address }) => {
   await countTry(reportLimit, address);
-  log.warn({ clientError: body }, "a browser reported an error");
+  const clientError = Object.fromEntries(
+    Object.entries(body).map(([name, text]) => [name, text?.replaceAll(key, "$1[removed]")]),
+  );
+  log.warn({ clientError }, "a browser reported an error");
   return { message: "Thank you, noted." };
 });

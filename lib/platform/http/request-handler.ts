@@ -79,7 +79,7 @@ export function requestHandler(options: HandlerOptions) {
       if (refusal) return refuse(response, refusal, requestId);
       await answer(request, response, url, requestId);
     } catch (err) {
-      log.error({ err, requestId, url: url.split("?")[0] }, "a request could not be answered");
+      log.error({ err, requestId, route: currentRequest()?.route }, "a request could not be answered");
       if (response.headersSent) response.destroy();
       else sendErrorPage(response, options, { status: 500, requestId });
     }

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { clientIp } from "./client-ip";
+
+const from = (remoteAddress: string, forwarded?: string) =>
+  ({ socket: { remoteAddress }, headers: forwarded === undefined ? {} : { "x-forwarded-for": forwarded } }) as never;
+
+test.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["::ffff:203.0.113.7", "203.0.113.7"],
+  ["::1", "0:0:0:0::/64"],
+  ["2001:db8::7", "2001:db8:0:0::/64"],
+  ["2001:DB8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:db8:1:2::", "2001:db8:1:2::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["unknown", "unknown"],
+])("%s is counted as %s", (address, counted) => {
+  expect(clientIp(from(address), 0)).toBe(counted);
+  expect(clientIp(from("10.0.0.1", `1.2.3.4, ${address}`), 1)).toBe(counted);
+});
+
+test("all addresses of one line are one caller, and those of the next line another", () => {
+  const [one, same, other] = ["2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "2001:db8:1:3::1"].map((ip) => clientIp(from(ip), 0));
+  expect(same).toBe(one);
+  expect(other).not.toBe(one);
+});
+
+test("what a caller writes into the header himself is not believed", () => {
+  expect(clientIp(from("203.0.113.7", "1.1.1.1"), 0)).toBe("203.0.113.7");
+  expect(clientIp(from("10.0.0.1", "1.1.1.1, 203.0.113.7"), 1)).toBe("203.0.113.7");
+  expect(clientIp(from("10.0.0.1", ""), 1)).toBe("10.0.0.1");
+});
