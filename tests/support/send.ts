@@ -1,5 +1,7 @@
 import path from "node:path";
 import type { z } from "zod";
+import type { AnyEndpoint } from "@/lib/openapi/contracts";
+import { getResponses } from "@/lib/openapi/responses";
 import { type Endpoint, getUrl } from "@/lib/platform/api/endpoint";
 import type { ErrorCode } from "@/lib/platform/errors";
 
@@ -50,7 +52,14 @@ export async function send<Reply>(
     ...(body !== undefined && { body: typeof body === "string" || body instanceof FormData ? body : JSON.stringify(body) }),
   });
   const response = await handler(request, { params: Promise.resolve(params) });
+  if ("access" in endpoint) refuseUndocumented(endpoint as Endpoint, response.status);
   const text = await response.text();
   const isFile = !/json/.test(response.headers.get("content-type") ?? "");
   return { status: response.status, data: text && !isFile ? JSON.parse(text) : text || null, headers: response.headers };
+}
+
+/** The document of the API tells every refusal; only faults are its "default". */
+function refuseUndocumented(endpoint: Endpoint, status: number): void {
+  if (status < 400 || status >= 500 || String(status) in getResponses(endpoint as AnyEndpoint)) return;
+  throw new Error(`${endpoint.line} answered ${status}, which lib/openapi/responses.ts does not tell`);
 }
