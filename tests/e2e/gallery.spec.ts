@@ -61,6 +61,11 @@ test("many images are uploaded, shown to visitors, and the folder is renamed, th
   await press(page, "Drop it");
   await expectAccessible(page);
 
+  // Here, and not before another page covers this one: what it then fetches for its new width would be deleted meanwhile.
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSideways(page, 320);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
   await press(page, "Rename");
   await page.getByRole("textbox", { name: "Name" }).fill(`Terraces ${mark}`);
   await page.getByRole("button", { name: "Rename", exact: true }).last().click();
@@ -81,9 +86,6 @@ test("many images are uploaded, shown to visitors, and the folder is renamed, th
   await page.getByRole("textbox", { name: "What it shows" }).fill("The last roof before the rain");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(said(page, "Alt text saved.")).toBeVisible();
-  await page.setViewportSize({ width: 320, height: 700 });
-  await expectNoSideways(page, 320);
-  await page.setViewportSize({ width: 1280, height: 800 });
 
   const shop = await context.newPage();
   await shop.goto("/gallery");
