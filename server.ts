@@ -4,21 +4,28 @@ import { Server as NetServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import { renderEmail } from "@/components/mail-template/render-email";
-import { gauges } from "@/lib/jobs/gauges";
-import { startClock } from "@/lib/jobs/schedule";
+import { backUpNightly } from "@/lib/backup/nightly";
+import { reconcileMediaDaily } from "@/lib/gallery/reconcile";
+import { deleteExpiredJobs } from "@/lib/job/kept-commands";
 import type { Email } from "@/lib/mail-template/emails";
 import { getEmailCopy, getMailSender } from "@/lib/mail-template/queries";
+import { sendDueIssues } from "@/lib/newsletter/issue/dispatch";
 import { startNewsletterWorker } from "@/lib/newsletter/issue/worker";
 import { presentUrl } from "@/lib/openapi/moved-calls";
+import { expireOrders } from "@/lib/order/expiry";
+import { paymentGauge } from "@/lib/payment/queries";
+import { reconcilePayments } from "@/lib/payment/reconcile";
 import { contentChanged, startContent } from "@/lib/platform/content/content";
 import { subscribe } from "@/lib/platform/db/listener";
 import { env } from "@/lib/platform/env";
 import { requestHandler } from "@/lib/platform/http/request-handler";
 import { warmUp } from "@/lib/platform/http/warm-up";
+import { startClock, type TimedJob } from "@/lib/platform/jobs/clock";
 import { log } from "@/lib/platform/log";
 import type { RenderEmail } from "@/lib/platform/mail/email";
 import { setEmailRenderer } from "@/lib/platform/mail/renderer";
 import { startMailWorker } from "@/lib/platform/mail/worker";
+import { gauges } from "@/lib/platform/metrics/gauges";
 import { openMetrics } from "@/lib/platform/metrics/metrics";
 import { readRoutes } from "@/lib/platform/metrics/routes";
 import { logSlowRequests } from "@/lib/platform/metrics/slow-requests";
@@ -30,15 +37,35 @@ import { inRequest } from "@/lib/platform/request-context";
 import { shutDown } from "@/lib/platform/shutdown";
 import { startSmsWorker } from "@/lib/platform/sms/worker";
 import { startImportWorker } from "@/lib/product/import/worker";
+import { inviteReviews } from "@/lib/review/invitations";
 import { publicRequest } from "@/lib/seo/public-routes";
+import { announceSlides } from "@/lib/slider/schedule";
 import { tellOutOfCredit } from "@/lib/sms/send";
 import { writeSms } from "@/lib/sms/write";
 import { isSilent } from "@/lib/sound/queries";
+import { sendStockAlerts } from "@/lib/stock-alert/commands";
+import { forgetLatecomers } from "@/lib/users/closure";
+import { forgetEndedSessions } from "@/lib/users/sessions";
 
 /** `lingerMs`: so long those who are connected may say one thing more, as another process takes who comes new. */
 export type RunningServer = { url: string; stop: (how?: { lingerMs: number }) => Promise<void> };
 
 const drainMs = 10_000;
+
+/** In this order: a payment that arrived is found before its order could expire. */
+const timedJobs: TimedJob[] = [
+  ["reconcile payments", reconcilePayments],
+  ["expire orders", expireOrders],
+  ["invite reviews", inviteReviews],
+  ["send stock alerts", sendStockAlerts],
+  ["announce slides", announceSlides],
+  ["send scheduled newsletters", sendDueIssues],
+  ["reconcile media", reconcileMediaDaily],
+  ["forget ended sessions", forgetEndedSessions],
+  ["forget deleted people", forgetLatecomers],
+  ["delete expired jobs", deleteExpiredJobs],
+  ["back up", backUpNightly],
+];
 
 /** Starts this process's server and resolves when it takes visitors. ROLE says whether it shows the shop, does its jobs, or both. */
 export async function startServer(): Promise<RunningServer> {
@@ -107,7 +134,7 @@ export async function startServer(): Promise<RunningServer> {
   // In development Next answers alone: nothing is kept, and hot reloading needs no policy.
   const shop = isDev ? handler : answer;
   const routeOf = readRoutes();
-  const metrics = openMetrics({ token: METRICS_TOKEN, routeOf, gauges });
+  const metrics = openMetrics({ token: METRICS_TOKEN, routeOf, gauges: [...gauges, paymentGauge] });
   metrics.watch(server);
   logSlowRequests(server, routeOf, env().SLOW_REQUEST_MS);
   server.on("request", (request, response) => {
@@ -131,7 +158,7 @@ export async function startServer(): Promise<RunningServer> {
     sms: startSmsWorker({ write: writeSms, onOutOfCredit: tellOutOfCredit }),
     newsletters: startNewsletterWorker(write),
     imports: startImportWorker(),
-    clock: startClock(),
+    clock: startClock(timedJobs),
   };
   const pdf = startPdfWorker(new URL("./pdf-worker.mjs", import.meta.url).href);
 

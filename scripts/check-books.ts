@@ -1,6 +1,6 @@
-/** `npm run db:check`: asks the database whether any rule of the books is broken (lib/books/rules.ts). */
+/** `npm run db:check`: asks the database whether any rule of the books is broken (lib/report/books/rules.ts). */
 import pg from "pg";
-import { bookRules, findBroken, ledgerRule } from "../lib/books/rules.ts";
+import { bookRules, findBroken, ledgerRule } from "../lib/report/books/rules.ts";
 import { say } from "./progress.ts";
 import { withDatabase } from "./with-database.ts";
 

@@ -3,6 +3,7 @@ import { dueNow } from "@/lib/order/due";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
+import type { GaugeSource } from "@/lib/platform/metrics/metrics";
 import { toRupees } from "@/lib/platform/money";
 import type { AdminPayment, PaymentView, queues } from "./contract";
 import { getState, isUndoable } from "./rules";
@@ -147,3 +148,18 @@ export async function findPaid(id: string) {
     },
   });
 }
+
+/** How many payments wait to be settled, for /metrics. */
+export const paymentGauge: GaugeSource = {
+  name: "payments_waiting",
+  help: "Payments that are not settled, by way and state.",
+  labelNames: ["method", "status"],
+  read: async () => {
+    const groups = await db.payment.groupBy({
+      by: ["method", "status"],
+      where: { status: { in: ["verifying", "refund_due"] } },
+      _count: true,
+    });
+    return groups.map(({ method, status, _count }) => ({ labels: { method, status }, value: _count }));
+  },
+};

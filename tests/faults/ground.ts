@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findBroken, ledgerRule } from "@/lib/books/rules";
+import { findBroken, ledgerRule } from "@/lib/report/books/rules";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@/scripts/embedded-postgres";
 import { freePort } from "@/scripts/free-port";
 import { makeQueues } from "@/scripts/job-queues";

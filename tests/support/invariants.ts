@@ -1,5 +1,5 @@
-import { bookRules, findBroken } from "@/lib/books/rules";
 import { db } from "@/lib/platform/db/client";
+import { bookRules, findBroken } from "@/lib/report/books/rules";
 
 /** The rules of the books (lib/books), and one that holds while the jobs that are done are still there. */
 const rules: Record<string, string> = {

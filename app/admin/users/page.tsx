@@ -10,7 +10,7 @@ import { UserList } from "@/components/users/admin/user-list";
 import { toListRequest, userPageSize, userQuery, usersHref } from "@/components/users/admin/user-query";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { countText, numberText } from "@/lib/platform/money";
-import { countWaiting, listUsers } from "@/lib/users/admin/list";
+import { countWaiting, listUsers } from "@/lib/users/admin/queries";
 
 export const metadata: Metadata = { title: "Users" };
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { reportClientError } from "@/lib/client-error/contract";
+import { reportClientError } from "@/lib/platform/api/client-error-contract";
 import { log } from "@/lib/platform/log";
 import { send } from "@/tests/support/send";
 

@@ -1,4 +1,4 @@
-import { reportClientError } from "@/lib/client-error/contract";
+import { reportClientError } from "@/lib/platform/api/client-error-contract";
 import { handle } from "@/lib/platform/api/handle";
 import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
 import { log } from "@/lib/platform/log";

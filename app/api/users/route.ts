@@ -1,7 +1,7 @@
 import { handle } from "@/lib/platform/api/handle";
 import { getPage, getPart } from "@/lib/platform/api/paging";
 import { AppError } from "@/lib/platform/errors";
-import { listAllUsers, listUsers } from "@/lib/users/admin/list";
+import { listAllUsers, listUsers } from "@/lib/users/admin/queries";
 import { listUsers as contract } from "@/lib/users/contract";
 
 export const GET = handle(contract, async ({ query }) => {

@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { ActionDialog, type DialogValues } from "@/components/ui/dialog/dialog";
-import type { AdminUser } from "@/lib/customer/queries";
 import { call } from "@/lib/platform/api/call";
+import type { AdminUser } from "@/lib/users/admin/queries";
 import { setMobile } from "@/lib/users/admin-contract";
 
 /** Gives a customer whose telephone is lost another number to log in with. */

@@ -5,31 +5,31 @@ import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { ActionDialog, type ActionDialogProps, type DialogValues } from "@/components/ui/dialog/dialog";
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
-import type { AdminUser } from "@/lib/customer/queries";
 import { call } from "@/lib/platform/api/call";
 import { numberText } from "@/lib/platform/money";
 import type { PriceGroup } from "@/lib/price-group/contract";
+import type { AdminUser } from "@/lib/users/admin/queries";
 import { endSessions, sendResetLink } from "@/lib/users/admin-contract";
 import { editUser, type ListedUser, roles } from "@/lib/users/contract";
 import { MobileButton } from "./mobile-button";
 import { roleNames } from "./user-labels";
 
-type UserActionsProps = { user: AdminUser; groups: PriceGroup[]; isOwn: boolean };
+type UserActionsProps = { user: AdminUser; groups: PriceGroup[]; isOwn: boolean; openOrders: number };
 type Question = Omit<ActionDialogProps, "fields" | "onClose">;
 
 /** What staff can do with an account now. Nobody blocks themselves or gives their own role away. */
-export function UserActions({ user, groups, isOwn }: UserActionsProps) {
+export function UserActions({ user, groups, isOwn, openOrders }: UserActionsProps) {
   const { take } = useAdminAction();
   const [question, setQuestion] = useState<Question | null>(null);
   const [isRoleAsked, setRoleAsked] = useState(false);
-  const { fullName, email, status, isInvited, figures } = user;
+  const { fullName, email, status, isInvited } = user;
   const params = { id: user._id };
   const isActive = status === "active";
 
   const block: Question = {
     title: `Block ${fullName}?`,
     action: "Block",
-    children: `They are signed out everywhere and cannot log in.${openText(figures.open)}`,
+    children: `They are signed out everywhere and cannot log in.${openText(openOrders)}`,
     onSend: () => take(() => call(editUser, { params, body: { status: "blocked" } }), `${fullName} is blocked.`),
   };
   const unblock: Question = {

@@ -2,26 +2,30 @@ import { AddressLines } from "@/components/address/address-lines";
 import { StatusBadge } from "@/components/order/status-badge";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
-import type { AdminUser, UserOrder } from "@/lib/customer/queries";
+import type { Address } from "@/lib/address/contract";
+import type { Purchases } from "@/lib/order/admin/purchases";
 import { nepaliDateText } from "@/lib/platform/calendar/bikram-sambat";
 import { mobileText } from "@/lib/platform/mobile";
 import { formatRupees, numberText } from "@/lib/platform/money";
 import { dayText } from "@/lib/platform/time-text";
+import type { AdminUser } from "@/lib/users/admin/queries";
 import { roleNames } from "./user-labels";
 
+type UserDetailsProps = { user: AdminUser; addresses: Address[]; purchases: Purchases };
+
 /** Everything staff know of someone. */
-export function UserDetails({ user }: { user: AdminUser }) {
+export function UserDetails({ user, addresses, purchases }: UserDetailsProps) {
   // Someone of staff may have bought before they came to it.
-  const isBuyer = user.role !== "admin" || user.orders.length > 0;
+  const isBuyer = user.role !== "admin" || purchases.latest.length > 0;
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       {isBuyer && (
         <div className="space-y-4">
           <Panel title="Summary">
-            <Figures user={user} />
+            <Figures user={user} purchases={purchases} />
           </Panel>
-          <Panel title="Latest orders" action={<OrdersLink user={user} />}>
-            <UserOrders orders={user.orders} />
+          <Panel title="Latest orders" action={purchases.latest.length > 0 && <OrdersLink user={user} />}>
+            <LatestOrders orders={purchases.latest} />
           </Panel>
         </div>
       )}
@@ -45,8 +49,8 @@ export function UserDetails({ user }: { user: AdminUser }) {
         {isBuyer && (
           <Panel title="Addresses">
             <div className="space-y-4">
-              {user.addresses.length === 0 && <p className="text-stone">None yet.</p>}
-              {user.addresses.map((address) => (
+              {addresses.length === 0 && <p className="text-stone">None yet.</p>}
+              {addresses.map((address) => (
                 <div key={address._id}>
                   <p className="note">
                     {address.label}
@@ -63,8 +67,7 @@ export function UserDetails({ user }: { user: AdminUser }) {
   );
 }
 
-function OrdersLink({ user: { email, phone, orders } }: { user: AdminUser }) {
-  if (orders.length === 0) return null;
+function OrdersLink({ user: { email, phone } }: { user: AdminUser }) {
   return (
     <Link
       href={`/admin/orders?q=${encodeURIComponent(email || phone)}`}
@@ -75,15 +78,15 @@ function OrdersLink({ user: { email, phone, orders } }: { user: AdminUser }) {
   );
 }
 
-function Figures({ user: { figures } }: { user: AdminUser }) {
-  const { orders, open, spent, cancelled, returns, reviews } = figures;
+function Figures({ user, purchases }: Omit<UserDetailsProps, "addresses">) {
+  const { orders, open, spent, cancelled } = purchases;
   const shown = [
     ["Total spent", formatRupees(spent)],
     ["Orders", numberText(orders)],
     ["Open", numberText(open)],
     ["Cancelled", numberText(cancelled)],
-    ["Returns", numberText(returns)],
-    ["Reviews", numberText(reviews)],
+    ["Returns", numberText(user.returns)],
+    ["Reviews", numberText(user.reviews)],
   ];
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
@@ -126,8 +129,7 @@ function getFacts(user: AdminUser): [string, React.ReactNode][] {
 
 const toDay = (iso: string) => `${dayText(iso)} · ${nepaliDateText(new Date(iso))} BS`;
 
-/** What someone has ordered lately. */
-function UserOrders({ orders }: { orders: UserOrder[] }) {
+function LatestOrders({ orders }: { orders: Purchases["latest"] }) {
   if (orders.length === 0) return <p className="text-stone">No orders yet.</p>;
   return (
     <ul className="divide-y divide-line">

@@ -6,7 +6,7 @@ import { log } from "@/lib/platform/log";
 import { shareFigures } from "./all-processes";
 
 /** One figure of a gauge. */
-export type Sample = { labels: Record<string, string>; value: number };
+type Sample = { labels: Record<string, string>; value: number };
 
 /**
  * A gauge whose figures are read when somebody asks. What cannot be read is left out, and the rest is told. `isOfProcess`: each

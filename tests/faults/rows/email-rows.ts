@@ -82,7 +82,7 @@ export const emailRows: FaultRow[] = [
       const [before] = await ground.database.rows<{ retry_delay: number; retry_backoff: boolean }>(
         `SELECT retry_delay, retry_backoff FROM pgboss.queue WHERE name = 'mail'`,
       );
-      // As lib/jobs/queues.ts has it; the ground shortens it for the other rows.
+      // As lib/platform/mail/queue.ts has it; the ground shortens it for the other rows.
       await ground.database.rows(`UPDATE pgboss.queue SET retry_delay = 5, retry_backoff = true WHERE name = 'mail'`);
       ground.mail.mood = 500;
       try {

@@ -6,9 +6,11 @@ import { Pill } from "@/components/ui/pill";
 import { UserActions } from "@/components/users/admin/user-actions";
 import { UserDetails } from "@/components/users/admin/user-details";
 import { getAccountStatus, roleNames, usersPath } from "@/components/users/admin/user-labels";
-import { getAdminUser } from "@/lib/customer/queries";
+import { listAddresses } from "@/lib/address/queries";
+import { getPurchases } from "@/lib/order/admin/purchases";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { listPriceGroups } from "@/lib/price-group/queries";
+import { getAdminUser } from "@/lib/users/admin/queries";
 import { NotFoundPage } from "../../not-found-page";
 
 export const metadata: Metadata = { title: "User" };
@@ -16,8 +18,9 @@ export const metadata: Metadata = { title: "User" };
 export default async function UserPage({ params }: { params: Promise<{ id: string }> }) {
   const admin = await requireUser("admin");
   const { id } = await params;
-  const [user, groups] = await Promise.all([z.uuid().safeParse(id).success ? getAdminUser(id) : null, listPriceGroups()]);
+  const user = z.uuid().safeParse(id).success ? await getAdminUser(id) : null;
   if (!user) return <NotFoundPage />;
+  const [groups, addresses, purchases] = await Promise.all([listPriceGroups(), listAddresses(id), getPurchases(id)]);
   const accountStatus = getAccountStatus(user);
   const isOwn = admin.id === user._id;
   return (
@@ -32,9 +35,9 @@ export default async function UserPage({ params }: { params: Promise<{ id: strin
           {isOwn && <span>This is your own account. Only another administrator can block it or change its role.</span>}
         </span>
       }
-      actions={!user.isDeleted && <UserActions user={user} groups={groups} isOwn={isOwn} />}
+      actions={!user.isDeleted && <UserActions user={user} groups={groups} isOwn={isOwn} openOrders={purchases.open} />}
     >
-      <UserDetails user={user} />
+      <UserDetails user={user} addresses={addresses} purchases={purchases} />
     </AdminPage>
   );
 }

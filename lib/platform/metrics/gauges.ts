@@ -1,7 +1,7 @@
 import { db, sql } from "@/lib/platform/db/client";
 import { poolSamples } from "@/lib/platform/db/pool";
-import type { GaugeSource, Sample } from "@/lib/platform/metrics/metrics";
 import { pageFigures } from "@/lib/platform/page-cache/page-cache";
+import type { GaugeSource } from "./metrics";
 
 type Counted = { queue: string; state: string; count: bigint; seconds: number };
 
@@ -22,7 +22,7 @@ const readJobs = async () => db.$queryRaw<Counted[]>`
     coalesce(extract(epoch FROM now() - min(created_on)), 0)::float AS seconds
   FROM pgboss.job WHERE ${waiting} OR state = 'failed' GROUP BY 1, 2`;
 
-/** What waits in the shop, for whoever watches it. */
+/** What waits for a job, a connection or a page: true of any shop. */
 export const gauges: GaugeSource[] = [
   {
     name: "jobs",
@@ -38,19 +38,6 @@ export const gauges: GaugeSource[] = [
       (await jobRows())
         .filter(({ state }) => state !== "failed")
         .map(({ queue, seconds }) => ({ labels: { queue }, value: seconds })),
-  },
-  {
-    name: "payments_waiting",
-    help: "Payments that are not settled, by way and state.",
-    labelNames: ["method", "status"],
-    read: async () => {
-      const groups = await db.payment.groupBy({
-        by: ["method", "status"],
-        where: { status: { in: ["verifying", "refund_due"] } },
-        _count: true,
-      });
-      return groups.map(({ method, status, _count }): Sample => ({ labels: { method, status }, value: _count }));
-    },
   },
   {
     name: "database_connections",

@@ -4,7 +4,8 @@ import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { nationalDigits } from "@/lib/platform/mobile";
 import type { ListedUser, UserQuery } from "@/lib/users/contract";
-import { accountColumns, toAccount } from "@/lib/users/queries";
+import { accountColumns, getAccount, toAccount } from "@/lib/users/queries";
+import { isInvited } from "./commands";
 
 const columns = {
   ...accountColumns,
@@ -78,4 +79,41 @@ function holding(word: string): Prisma.UserWhereInput {
 function toListed(row: Prisma.UserGetPayload<{ select: typeof columns }>): ListedUser {
   const { status, priceGroup, _count } = row;
   return { ...toAccount(row), status, priceGroup: priceGroup?.name ?? "", orderCount: _count.orders };
+}
+
+const adminColumns = {
+  status: true,
+  deletedAt: true,
+  approvedAt: true,
+  passwordHash: true,
+  priceGroup: { select: { id: true, name: true } },
+  _count: { select: { returns: true, reviews: true } },
+} satisfies Prisma.UserSelect;
+
+export type AdminUser = Omit<ListedUser, "orderCount" | "priceGroup"> & {
+  pendingEmail: string | null;
+  approvedAt: string | null;
+  priceGroup: { _id: string; name: string } | null;
+  /** Whether they have an account of staff that they have not begun to use. */
+  isInvited: boolean;
+  /** Whether its owner deleted it, or joined it to another. */
+  isDeleted: boolean;
+  returns: number;
+  reviews: number;
+};
+
+/** An account as staff see it. */
+export async function getAdminUser(id: string): Promise<AdminUser | null> {
+  const [account, row] = await Promise.all([getAccount(id), db.user.findUnique({ where: { id }, select: adminColumns })]);
+  if (!(account && row)) return null;
+  const { status, approvedAt, priceGroup, deletedAt, _count } = row;
+  return {
+    ...account,
+    ..._count,
+    status,
+    approvedAt: approvedAt?.toISOString() ?? null,
+    priceGroup: priceGroup && { _id: priceGroup.id, name: priceGroup.name },
+    isInvited: isInvited(row),
+    isDeleted: deletedAt !== null,
+  };
 }

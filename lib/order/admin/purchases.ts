@@ -1,0 +1,55 @@
+import "server-only";
+import { countOrders } from "@/lib/order/counts";
+import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import { toRupees } from "@/lib/platform/money";
+
+const columns = {
+  id: true,
+  number: true,
+  status: true,
+  paymentStatus: true,
+  paymentMethod: true,
+  deliveryMethod: true,
+  cancelAskedAt: true,
+  total: true,
+  createdAt: true,
+} satisfies Prisma.OrderSelect;
+
+const latest = 10;
+
+export type Purchases = Awaited<ReturnType<typeof getPurchases>>;
+
+/** What someone has bought, as staff see it: the latest orders, and all of them in figures. */
+export async function getPurchases(userId: string) {
+  const [orders, figures] = await Promise.all([
+    db.order.findMany({
+      where: { userId, deletedAt: null },
+      select: columns,
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      take: latest,
+    }),
+    getFigures(userId),
+  ]);
+  return {
+    ...figures,
+    latest: orders.map(({ id: _id, cancelAskedAt, total, createdAt, ...order }) => ({
+      ...order,
+      _id,
+      isCancelAsked: cancelAskedAt !== null,
+      total: toRupees(total),
+      createdAt: createdAt.toISOString(),
+    })),
+  };
+}
+
+/** Cancelled orders are no purchase. */
+async function getFigures(userId: string) {
+  const [counts, sum] = await Promise.all([
+    countOrders(userId),
+    db.order.aggregate({ where: { userId, status: { not: "cancelled" } }, _sum: { total: true } }),
+  ]);
+  const { cancelled, delivered, ...rest } = counts;
+  const open = rest.pending + rest.confirmed + rest.shipped;
+  return { orders: open + delivered, open, cancelled, spent: toRupees(sum._sum.total ?? 0n) };
+}
