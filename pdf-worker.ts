@@ -1,5 +1,5 @@
 import { printMaterials } from "@/components/job/pdf/print-materials";
-import { makeReport } from "@/components/report/admin/print/make-report";
+import { makeReport } from "@/components/report/admin/print/print-report";
 import type { DocumentsJob, PrintJob } from "@/lib/invoice/print-job";
 import type { MaterialsJob } from "@/lib/job/materials-list";
 import type { ReportJob } from "@/lib/report/file/file-job";

@@ -10,7 +10,7 @@ import { deleteExpiredJobs } from "@/lib/job/kept-commands";
 import type { Email } from "@/lib/mail-template/emails";
 import { getEmailCopy, getMailSender } from "@/lib/mail-template/queries";
 import { sendDueIssues } from "@/lib/newsletter/issue/dispatch";
-import { startNewsletterWorker } from "@/lib/newsletter/issue/worker";
+import { startNewsletterWorker } from "@/lib/newsletter/issue/send";
 import { presentUrl } from "@/lib/openapi/moved-calls";
 import { expireOrders } from "@/lib/order/expiry";
 import { paymentGauge } from "@/lib/payment/queries";

@@ -2,8 +2,9 @@ import "./print.css";
 import { History } from "lucide-react";
 import { Link } from "@/components/ui/link";
 import { TelephoneLink } from "@/components/ui/phone-link";
-import { bothCalendars } from "@/lib/page/day-text";
 import type { EarlierVersion, PublishedPage } from "@/lib/page/queries";
+import { nepaliDateText } from "@/lib/platform/calendar/bikram-sambat";
+import { dayText } from "@/lib/platform/time-text";
 import { PageHead } from "./page-head";
 import { PageText } from "./page-text";
 
@@ -90,4 +91,10 @@ function Earlier({ path, earlier, shown }: EarlierProps) {
       </ul>
     </section>
   );
+}
+
+/** "1 Nov 2026 (15 Kartik 2083)": a day, or the day of a moment, in both calendars. */
+function bothCalendars(iso: string): string {
+  const moment = new Date(iso.length === 10 ? `${iso}T06:00:00Z` : iso);
+  return `${dayText(moment.toISOString())} (${nepaliDateText(moment)})`;
 }

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { VariantTable } from "@/components/product/variant/variant-table";
 import { ProductReviews } from "@/components/review/product-reviews";
 import { RichText } from "@/components/ui/rich-text";
-import type { ProductDocument } from "@/lib/product/catalogue/detail";
-import { type ProductDetail, technicalFacts, workFacts } from "@/lib/product/catalogue/detail";
+import { type ProductDetail, type ProductDocument, technicalFacts, workFacts } from "@/lib/product/catalogue/detail";
 import type { Companion } from "@/lib/product/catalogue/product-page";
 import type { Product } from "@/lib/product/contract";
 import { variantLabel } from "@/lib/product/rules";
@@ -15,7 +14,6 @@ import { Explained, TermNotes } from "./explained";
 import { FactList } from "./fact-list";
 import { ProductCard } from "./product-card";
 import { ProductCoverage } from "./product-coverage";
-import { StepList } from "./step-list";
 
 type ProductSectionsProps = {
   product: Product;
@@ -212,5 +210,17 @@ function ProductUse({ description, features, notFor, explained }: ProductUseProp
         )}
       </div>
     </div>
+  );
+}
+
+function StepList({ steps, explained }: { steps: string[]; explained: ExplainedTexts }) {
+  return (
+    <ol className="steps">
+      {steps.map((step) => (
+        <li key={step}>
+          <Explained text={step} explained={explained} />
+        </li>
+      ))}
+    </ol>
   );
 }

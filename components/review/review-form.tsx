@@ -10,8 +10,7 @@ import { StarField } from "@/components/ui/form/star-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { call } from "@/lib/platform/api/call";
 import { imageUrl } from "@/lib/platform/media/image";
-import { addReview, editReview, type OwnReview, type ReviewedProduct, reviewText } from "@/lib/review/contract";
-import { maxPhotos } from "@/lib/review/limits";
+import { addReview, editReview, maxPhotos, type OwnReview, type ReviewedProduct, reviewText } from "@/lib/review/contract";
 
 type Copy = { rating: number; title: string; body: string; photos: File[] };
 

@@ -34,7 +34,7 @@ import * as page from "@/lib/page/admin-contract";
 import * as passkey from "@/lib/passkey/contract";
 import * as payment from "@/lib/payment/contract";
 import * as receipt from "@/lib/payment/receipt-contract";
-import * as paymentMethod from "@/lib/payment-method/admin-contract";
+import * as paymentMethod from "@/lib/payment-method/contract";
 import * as personalData from "@/lib/personal-data/contract";
 import * as clientError from "@/lib/platform/api/client-error-contract";
 import type { Access, Line, Method } from "@/lib/platform/api/endpoint";

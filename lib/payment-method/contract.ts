@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { endpoint } from "@/lib/platform/api/endpoint";
 
 /** What a customer chooses among. */
 export const checkoutMethods = ["cod", "bank", "esewa", "khalti"] as const;
@@ -19,3 +20,10 @@ export const payWith = z.object({
   fields: z.record(z.string(), z.string()),
 });
 export type PayWith = z.infer<typeof payWith>;
+
+export const testGateway = endpoint("POST /api/payment-method/[method]/test", {
+  summary: "Asks eSewa or Khalti whether the keys that are set up work; nothing is paid",
+  access: "admin",
+  reply: z.object({ isWorking: z.boolean(), message: z.string() }),
+  failed: "Failed to test the payment method. Please try again.",
+});

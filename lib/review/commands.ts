@@ -11,7 +11,7 @@ import type { ImageSource } from "@/lib/platform/media/image";
 import { removeImages } from "@/lib/platform/media/store-image";
 import { photos, withUploads } from "@/lib/platform/media/uploads";
 import type { OwnReview } from "./contract";
-import { maxPhotos } from "./limits";
+import { maxPhotos } from "./contract";
 import { getOwnReview } from "./queries";
 
 type Copy = { rating: number; title: string; body: string };

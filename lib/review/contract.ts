@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { endpoint, formList, imageFiles } from "@/lib/platform/api/endpoint";
 import { listQuery } from "@/lib/product/contract";
-import { maxPhotos } from "./limits";
+
+/** How many images a review may show. */
+export const maxPhotos = 4;
 
 export const reviewStatuses = ["pending", "approved", "rejected"] as const;
 

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { loadFonts, printable } from "@/components/pdf/fonts";
 import type { DocumentContent, DocumentLine } from "@/lib/invoice/content";
-import { amount } from "./amount";
 import { printDocument } from "./print-document";
-import { getMark } from "./tax-document";
+import { amount, getMark } from "./tax-document";
 
 const line = (at: number): DocumentLine => ({
   orderItemId: String(at),

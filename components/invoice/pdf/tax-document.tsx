@@ -4,7 +4,7 @@ import { BuyerLines, Fact, SellerLines } from "@/components/pdf/parties";
 import { QrCode } from "@/components/pdf/qr-code";
 import { columns, styles } from "@/components/pdf/style";
 import type { DocumentContent, DocumentLine } from "@/lib/invoice/content";
-import { amount } from "./amount";
+import { groupByLakh } from "@/lib/platform/money";
 
 type Print = {
   content: DocumentContent;
@@ -200,3 +200,6 @@ function Sums({ content: { totals, vatPercent, couponCode, inWords, credit } }: 
 }
 
 const minus = (paisa: number) => (paisa === 0 ? amount(0) : `−${amount(paisa)}`);
+
+/** "1,23,456.00" of whole paisa; the document says once that everything is in rupees. */
+export const amount = (paisa: number): string => groupByLakh((paisa / 100).toFixed(2));

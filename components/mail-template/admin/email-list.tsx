@@ -2,7 +2,8 @@ import { Link } from "@/components/ui/link";
 import { Pill } from "@/components/ui/pill";
 import type { MailTemplate } from "@/lib/mail-template/contract";
 import { emails } from "@/lib/mail-template/vocabulary";
-import { emailsPath } from "./emails-path";
+
+export const emailsPath = "/admin/settings/mail";
 
 /** Every email that the shop writes by itself. */
 export function EmailList({ templates }: { templates: MailTemplate[] }) {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useBusy } from "@/components/hooks/use-busy";
 import { Panel } from "@/components/ui/panel";
 import { Pill } from "@/components/ui/pill";
-import { testGateway } from "@/lib/payment-method/admin-contract";
+import { testGateway } from "@/lib/payment-method/contract";
 import type { GatewaySettings } from "@/lib/payment-method/queries";
 import { call } from "@/lib/platform/api/call";
 import type { ReplyOf } from "@/lib/platform/api/endpoint";

@@ -7,8 +7,9 @@ import { ScrollTable } from "@/components/ui/table/scroll-table";
 import { countText } from "@/lib/platform/money";
 import { bothCalendars, type CellView, cellText, getShown, isNumber } from "@/lib/report/cell-text";
 import type { ReportTable as Table } from "@/lib/report/contract";
+import { getChange } from "@/lib/report/rules";
+import { Change } from "./change";
 import { type ReportUrl, reportHref, reportPageSize } from "./report-query";
-import { ReportSums } from "./report-sums";
 
 /** A report: what it counts, what it comes to, its chart and its table. */
 export function ReportView({ table, query }: { table: Table; query: ReportUrl }) {
@@ -130,4 +131,30 @@ function SortLink({ name, label, kind, sort, hrefOf }: SortLinkProps) {
 function getSort(sort: string, name: string): "ascending" | "descending" | undefined {
   if (sort.replace(/^-/, "") !== name) return undefined;
   return sort.startsWith("-") ? "descending" : "ascending";
+}
+
+/** What a report comes to, before its rows. */
+function ReportSums({ table: { columns, totals, totalsBefore } }: { table: Table }) {
+  const summed = columns.filter(({ isSummed }) => isSummed);
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 rounded-xl border border-line bg-white p-4 sm:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]">
+      {summed.map(({ name, label, kind }) => (
+        <div key={name}>
+          <dt className="note">{label}</dt>
+          <dd className="text-lg font-bold tabular-nums">
+            {kind === "money" && <span className="text-sm font-semibold text-stone">Rs </span>}
+            {cellText(kind, totals[name] ?? null)}
+          </dd>
+          {totalsBefore && (
+            <dd className="text-sm">
+              <Change
+                percent={getChange(Number(totals[name]), Number(totalsBefore[name]))}
+                before={cellText(kind, totalsBefore[name] ?? null)}
+              />
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
 }

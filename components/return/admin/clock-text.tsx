@@ -1,6 +1,6 @@
 import { Clock } from "lucide-react";
+import { dayText } from "@/lib/platform/time-text";
 import type { AdminReturn } from "@/lib/return/contract";
-import { getClock } from "./clock";
 
 /** How long a return has waited, or until when its money is promised. */
 export function ClockText({ value, now }: { value: AdminReturn; now: number }) {
@@ -13,3 +13,37 @@ export function ClockText({ value, now }: { value: AdminReturn; now: number }) {
     </p>
   );
 }
+
+type Waiting = { text: string; isLate: boolean };
+
+const day = 86_400_000;
+/** What customers are promised: an answer within two working days, their money within seven days of the arrival. */
+const answerDays = 2;
+const refundDays = 7;
+
+type Timed = Pick<AdminReturn, "status" | "outcome" | "createdAt" | "events">;
+
+/** Since when a return waits for staff, and until when something is promised; `null` where nothing is waited for. */
+export function getClock({ status, outcome, createdAt, events }: Timed, now: number): Waiting | null {
+  const getSince = (kind: AdminReturn["status"]) => events.find((event) => event.kind === kind)?.createdAt ?? createdAt;
+  if (status === "requested") {
+    const days = daysSince(createdAt, now);
+    return { text: `Requested ${daysAgo(days)}`, isLate: days >= answerDays };
+  }
+  if (status === "approved") return { text: `Approved ${daysAgo(daysSince(getSince("approved"), now))}`, isLate: false };
+  if (status !== "received") return null;
+  const arrived = getSince("received");
+  if (outcome === "replace") {
+    const days = daysSince(arrived, now);
+    return { text: `Received ${daysAgo(days)}: replacement to send`, isLate: days >= answerDays };
+  }
+  const due = Date.parse(arrived) + refundDays * day;
+  const dueText = dayText(new Date(due).toISOString());
+  return now > due
+    ? { text: `Refund was due on ${dueText}`, isLate: true }
+    : { text: `Refund due by ${dueText}`, isLate: due - now < 2 * day };
+}
+
+const daysSince = (iso: string, now: number): number => Math.floor((now - Date.parse(iso)) / day);
+
+const daysAgo = (days: number): string => (days < 1 ? "today" : days === 1 ? "1 day ago" : `${days} days ago`);

@@ -2,7 +2,8 @@ import { Link } from "@/components/ui/link";
 import { Pill } from "@/components/ui/pill";
 import type { SmsTemplate } from "@/lib/sms/contract";
 import { texts } from "@/lib/sms/vocabulary";
-import { textsPath } from "./texts-path";
+
+export const textsPath = "/admin/settings/sms";
 
 /** Every text message about an order. */
 export function TextList({ templates }: { templates: SmsTemplate[] }) {

@@ -9,7 +9,7 @@ import { isLong } from "@/tests/support/lane";
 import { changeSettings } from "@/tests/support/settings";
 import { retryIssue, sendIssue } from "./dispatch";
 import { getIssue } from "./queries";
-import { startNewsletterWorker } from "./worker";
+import { startNewsletterWorker } from "./send";
 
 let mail: MailService;
 let stops: (() => Promise<void>)[] = [];

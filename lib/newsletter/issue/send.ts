@@ -1,14 +1,25 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Email } from "@/lib/mail-template/emails";
+import { newsletterQueue } from "@/lib/newsletter/queue";
 import { db } from "@/lib/platform/db/client";
+import { type JobWorker, startJobWorker } from "@/lib/platform/jobs/worker";
 import { log } from "@/lib/platform/log";
 import { deliver, MailRefused } from "@/lib/platform/mail/delivery";
-import type { RenderedEmail } from "@/lib/platform/mail/email";
+import type { RenderEmail, RenderedEmail } from "@/lib/platform/mail/email";
 import { issueContent } from "./content";
 import type { Batch } from "./dispatch";
 
-type Write = (email: Email) => Promise<RenderedEmail>;
+/** An address that was refused so often is left out, with the reason. */
+const maxTries = 5;
+
+/** Sends the newsletters that were put on their way, two batches at once in each process. */
+export function startNewsletterWorker(write: RenderEmail<Email>): JobWorker {
+  return startJobWorker<Batch>(newsletterQueue.name, { concurrency: 2 }, ({ data, retryCount, retryLimit }) =>
+    sendBatch(data, write, { isLastOfRefused: retryCount + 1 >= maxTries, isLast: retryCount >= retryLimit }),
+  );
+}
+
 /** Whether a refusal, and any failure at all, is to be the last one. */
 type Try = { isLastOfRefused: boolean; isLast: boolean };
 
@@ -19,7 +30,7 @@ class StillWaiting extends Error {}
  * Sends what of a batch is still waiting. Each address's outcome is written down by itself, so that a process that dies leaves at most
  * one email in doubt, and the mail service knows that one by its id.
  */
-export async function sendBatch({ issueId, first, last }: Batch, write: Write, attempt: Try): Promise<void> {
+async function sendBatch({ issueId, first, last }: Batch, write: RenderEmail<Email>, attempt: Try): Promise<void> {
   const issue = await db.newsletterIssue.findUnique({ where: { id: issueId } });
   if (issue?.status !== "sending") return;
   const waiting = await db.$queryRaw<Waiting[]>`

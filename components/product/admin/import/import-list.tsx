@@ -3,7 +3,8 @@ import { Pill, type PillLook } from "@/components/ui/pill";
 import { numberText } from "@/lib/platform/money";
 import { clockText, dayText } from "@/lib/platform/time-text";
 import type { ProductImport } from "@/lib/product/import/contract";
-import { importPath } from "./import-path";
+
+export const importPath = "/admin/products/import";
 
 type View = Pick<ProductImport, "_id" | "fileName" | "status" | "rows" | "finished" | "created" | "updated" | "createdAt">;
 

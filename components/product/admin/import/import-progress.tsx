@@ -8,8 +8,7 @@ import { Panel } from "@/components/ui/panel";
 import { CallError, call } from "@/lib/platform/api/call";
 import { numberText } from "@/lib/platform/money";
 import { type ProductImport, runImport } from "@/lib/product/import/contract";
-import { ImportState } from "./import-list";
-import { importPath } from "./import-path";
+import { ImportState, importPath } from "./import-list";
 import { ImportProblems } from "./import-problems";
 
 const copy: Record<ProductImport["status"], string> = {

@@ -9,7 +9,7 @@ import { FormProblem } from "@/components/ui/form/form-problem";
 import { saveFile } from "@/components/ui/save-file";
 import { CallError, call, upload } from "@/lib/platform/api/call";
 import { importTemplate, uploadImport } from "@/lib/product/import/contract";
-import { importPath } from "./import-path";
+import { importPath } from "./import-list";
 
 const maxBytes = 5_000_000;
 

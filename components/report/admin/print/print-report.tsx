@@ -2,7 +2,9 @@ import { Document, Page, renderToBuffer, StyleSheet, Text, View } from "@react-p
 import { families, loadFonts, printable } from "@/components/pdf/fonts";
 import { bothCalendars, type CellView, cellText, getShown, isNumber } from "@/lib/report/cell-text";
 import type { Cell } from "@/lib/report/contract";
+import { reportCsv } from "@/lib/report/file/csv";
 import type { ReportJob } from "@/lib/report/file/file-job";
+import { toSpreadsheet } from "@/lib/report/file/spreadsheet";
 
 const [ink, stone, line, deep, soft] = ["#14262e", "#566369", "#dfd9cc", "#0b3d48", "#e0edee"];
 
@@ -34,7 +36,7 @@ type Kind = CellView["columns"][number]["kind"];
 const shares: Record<Kind, number> = { text: 2, period: 1.7, day: 1.2, bs: 1.1, count: 0.9, money: 1.5, percent: 1 };
 
 /** A report on A4, lying: the head is said again on every page. */
-export async function printReport({ table, shop, made }: ReportJob): Promise<Buffer> {
+async function printReport({ table, shop, made }: ReportJob): Promise<Buffer> {
   const fonts = await loadFonts();
   const { columns, rows, totals } = getShown(table);
   const toLine = (cells: readonly Cell[]) =>
@@ -85,3 +87,9 @@ function Line({ cells, style }: LineProps) {
 }
 
 const cellStyle = (kind: Kind) => [styles.cell, { flexGrow: shares[kind] }, isNumber(kind) ? styles.number : {}];
+
+/** A report as a file. Runs in the thread that prints documents, so that nobody's page waits for it. */
+export async function makeReport(job: ReportJob): Promise<Buffer> {
+  if (job.format === "csv") return Buffer.from(reportCsv(job));
+  return job.format === "xlsx" ? toSpreadsheet(job) : printReport(job);
+}

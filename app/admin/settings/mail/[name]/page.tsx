@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { SettingsPage } from "@/components/layout/admin/settings-page";
 import { EmailForm } from "@/components/mail-template/admin/email-form";
-import { emailsPath } from "@/components/mail-template/admin/emails-path";
+import { emailsPath } from "@/components/mail-template/admin/email-list";
 import { BackLink } from "@/components/ui/back-link";
 import { Panel } from "@/components/ui/panel";
 import { findTemplate } from "@/lib/mail-template/queries";

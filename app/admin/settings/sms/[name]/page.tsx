@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { SettingsPage } from "@/components/layout/admin/settings-page";
 import { TextForm } from "@/components/sms/admin/text-form";
-import { textsPath } from "@/components/sms/admin/texts-path";
+import { textsPath } from "@/components/sms/admin/text-list";
 import { BackLink } from "@/components/ui/back-link";
 import { Panel } from "@/components/ui/panel";
 import { requireUser } from "@/lib/platform/auth/page-session";

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { testGateway } from "@/lib/payment-method/admin-contract";
+import { testGateway } from "@/lib/payment-method/contract";
 import { env } from "@/lib/platform/env";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";

@@ -1,4 +1,4 @@
-import { testGateway as contract } from "@/lib/payment-method/admin-contract";
+import { testGateway as contract } from "@/lib/payment-method/contract";
 import { testGateway } from "@/lib/payment-method/queries";
 import { handle } from "@/lib/platform/api/handle";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getClock } from "./clock";
+import { getClock } from "./clock-text";
 
 type Timed = Parameters<typeof getClock>[0];
 

@@ -1,1 +1,0 @@
-export const importPath = "/admin/products/import";

@@ -1,2 +1,0 @@
-/** How many images a review may show. */
-export const maxPhotos = 4;
