@@ -1,14 +1,22 @@
 import "server-only";
+import { auditedRows, sortRows } from "@/lib/audit/audited-rows";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { newId } from "@/lib/platform/db/ids";
-import { arranged, kept, taken } from "@/lib/platform/db/row-refusals";
-import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
+import { kept, taken } from "@/lib/platform/db/row-refusals";
+import { transaction } from "@/lib/platform/db/transaction";
 import { removeImage } from "@/lib/platform/media/store-image";
-import { replaceImage } from "@/lib/platform/media/uploads";
 import { countText } from "@/lib/platform/money";
 import type { AdminBrand, BrandInput } from "./contract";
 import { getAdminBrand } from "./queries";
+
+const brands = auditedRows<AdminBrand>({
+  subject: "brand",
+  table: "brand",
+  find: getAdminBrand,
+  gone: "This brand no longer exists.",
+  getName: ({ name }) => name,
+  getAudited: ({ _id, products, ...brand }) => brand,
+});
 
 const nameTaken = () => taken("A brand with this name already exists");
 
@@ -19,94 +27,46 @@ export async function createBrand(actor: Actor, copy: BrandInput): Promise<Admin
     const id = newId();
     await tx.brand.create({ data: { id, ...copy, position: 1 + (last._max.position ?? -1) }, select: { id: true } });
     await audit(tx, { actor, subject: "brand", id, name: copy.name, action: "created", after: copy });
-    return read(tx, id);
+    return brands.read(tx, id);
   }).catch(nameTaken());
 }
 
 export async function changeBrand(actor: Actor, id: string, copy: Partial<BrandInput>): Promise<AdminBrand> {
-  return change(actor, id, (tx) => tx.brand.update({ where: { id }, data: copy, select: { id: true } })).catch(nameTaken());
+  return brands
+    .change(actor, id, (tx) => tx.brand.update({ where: { id }, data: copy, select: { id: true } }))
+    .catch(nameTaken());
 }
 
 /** Deletes a brand that has no products; deleted ones, which may come back, count too. */
 export async function deleteBrand(actor: Actor, id: string): Promise<void> {
-  const brand = await transaction(async (tx) => {
-    const before = await hold(tx, id);
+  const brand = await brands.remove(actor, id, async (tx, { name, products }) => {
     const held = await tx.product.count({ where: { brandId: id } });
     if (held > 0) {
-      const hidden = held - before.products;
+      const hidden = held - products;
       const also = hidden > 0 ? ` (${hidden} of them deleted, but they can be brought back)` : "";
-      throw kept(`“${before.name}” has ${countText(held, "product")}${also}: move them to another brand first.`);
+      throw kept(`“${name}” has ${countText(held, "product")}${also}: move them to another brand first.`);
     }
     await tx.brand.delete({ where: { id }, select: { id: true } });
-    await audit(tx, { actor, subject: "brand", id, name: before.name, action: "deleted", before: getAudited(before) });
-    return before;
   });
   if (brand.logoKey) await removeImage(brand.logoKey);
 }
 
-export async function orderBrands(actor: Actor, ids: string[]): Promise<void> {
-  await transaction(async (tx) => {
-    const before = await tx.brand.findMany({ orderBy: [{ position: "asc" }, { name: "asc" }], select: { id: true, name: true } });
-    const after = arranged(ids, before);
-    for (const [position, id] of after.entries())
-      await tx.brand.update({ where: { id }, data: { position }, select: { id: true } });
-    const getName = (wanted: string) => before.find(({ id }) => id === wanted)?.name;
-    await audit(tx, {
-      actor,
-      subject: "brand",
-      id: "all",
-      name: "All brands",
-      action: "sorted",
-      before: { order: before.map(({ name }) => name) },
-      after: { order: after.map(getName) },
-    });
+export function orderBrands(actor: Actor, ids: string[]): Promise<void> {
+  return sortRows({
+    actor,
+    subject: "brand",
+    name: "All brands",
+    table: "brand",
+    list: (tx) => tx.brand.findMany({ orderBy: [{ position: "asc" }, { name: "asc" }], select: { id: true, name: true } }),
+    ids,
   });
 }
 
 /** Gives a brand another logo, or none. */
 export function logoBrand(actor: Actor, id: string, file: File | null): Promise<AdminBrand> {
-  return replaceImage({
-    folder: "brand",
-    file,
-    frame: { width: 640, height: 320, fit: "contain" },
-    change: async (logoKey) => {
-      let old: string | null = null;
-      const after = await change(actor, id, async (tx, before) => {
-        old = before.logoKey;
-        await tx.brand.update({ where: { id }, data: { logoKey }, select: { id: true } });
-      });
-      return { after, old };
-    },
+  const frame = { width: 640, height: 320, fit: "contain" } as const;
+  return brands.changeImage({ actor, id, file, frame, folder: "brand" }, async (tx, before, logoKey) => {
+    await tx.brand.update({ where: { id }, data: { logoKey }, select: { id: true } });
+    return before.logoKey;
   });
 }
-
-function change(actor: Actor, id: string, work: (tx: Transaction, before: AdminBrand) => Promise<unknown>): Promise<AdminBrand> {
-  return transaction(async (tx) => {
-    const before = await hold(tx, id);
-    await work(tx, before);
-    const after = await read(tx, id);
-    await audit(tx, {
-      actor,
-      subject: "brand",
-      id,
-      name: after.name,
-      action: "changed",
-      before: getAudited(before),
-      after: getAudited(after),
-    });
-    return after;
-  });
-}
-
-async function hold(tx: Transaction, id: string): Promise<AdminBrand> {
-  await tx.$queryRaw`SELECT id FROM brand WHERE id = ${id}::uuid FOR UPDATE`;
-  return read(tx, id);
-}
-
-async function read(tx: Transaction, id: string): Promise<AdminBrand> {
-  const brand = await getAdminBrand(tx, id);
-  if (!brand) throw new AppError("not_found", "This brand no longer exists.");
-  return brand;
-}
-
-const getAudited = ({ _id, products, ...brand }: AdminBrand) => brand;

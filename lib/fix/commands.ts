@@ -1,10 +1,10 @@
 import "server-only";
+import { sortRows } from "@/lib/audit/audited-rows";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { freeSlug, toSlug } from "@/lib/page/rules";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import type { FixKind } from "@/lib/platform/db/generated/prisma/enums";
 import { newId } from "@/lib/platform/db/ids";
-import { arranged } from "@/lib/platform/db/row-refusals";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { type AdminFix, checkFix, type FixContent, getAdminFix, listProblemsWith, readAllSystems } from "./admin-queries";
@@ -101,24 +101,19 @@ export function restoreFix<Kind extends FixKind>(
   });
 }
 
-export async function orderFixes(actor: Actor, kind: FixKind, ids: readonly string[]): Promise<void> {
-  await transaction(async (tx) => {
-    await holdKind(tx, kind);
-    const rows = await tx.$queryRaw<{ id: string; name: string }[]>`
-      SELECT id, content->>'name' AS name FROM fix_entry WHERE kind = ${kind}::fix_kind ORDER BY position, created_at`;
-    const after = arranged(ids, rows);
-    await tx.$executeRaw`UPDATE fix_entry SET position = place.at - 1
-      FROM unnest(${after}::uuid[]) WITH ORDINALITY AS place (id, at) WHERE fix_entry.id = place.id`;
-    const getName = (wanted: string) => rows.find(({ id }) => id === wanted)?.name;
-    await audit(tx, {
-      actor,
-      subject: kind,
-      id: kind,
-      name: `All ${kind}s`,
-      action: "sorted",
-      before: { order: rows.map(({ name }) => name) },
-      after: { order: after.map(getName) },
-    });
+export function orderFixes(actor: Actor, kind: FixKind, ids: readonly string[]): Promise<void> {
+  return sortRows({
+    actor,
+    subject: kind,
+    id: kind,
+    name: `All ${kind}s`,
+    table: "fix_entry",
+    list: async (tx) => {
+      await holdKind(tx, kind);
+      return tx.$queryRaw<{ id: string; name: string }[]>`
+        SELECT id, content->>'name' AS name FROM fix_entry WHERE kind = ${kind}::fix_kind ORDER BY position, created_at`;
+    },
+    ids,
   });
 }
 

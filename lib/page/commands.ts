@@ -1,10 +1,10 @@
 import "server-only";
+import { sortRows } from "@/lib/audit/audited-rows";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { holdImages } from "@/lib/gallery/named-images";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import type { PageKind } from "@/lib/platform/db/generated/prisma/enums";
 import { newId } from "@/lib/platform/db/ids";
-import { arranged } from "@/lib/platform/db/row-refusals";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { plainText, type RichTextDocument, textDocument } from "@/lib/platform/rich-text/rich-text";
@@ -101,27 +101,23 @@ export function deletePage(actor: Actor, id: string): Promise<string | null> {
   });
 }
 
-export async function orderPages(actor: Actor, kind: "service" | "help", ids: readonly string[]): Promise<void> {
-  await transaction(async (tx) => {
-    await holdKind(tx, kind);
-    const before = await tx.page.findMany({
-      where: { kind },
-      orderBy: [{ position: "asc" }, { createdAt: "asc" }],
-      select: { id: true, title: true },
-    });
-    const after = arranged(ids, before);
-    await tx.$executeRaw`
-      UPDATE page SET position = place.at - 1 FROM unnest(${after}::uuid[]) WITH ORDINALITY AS place (id, at) WHERE page.id = place.id`;
-    const getTitle = (wanted: string) => before.find(({ id }) => id === wanted)?.title;
-    await audit(tx, {
-      actor,
-      subject,
-      id: kind,
-      name: kind === "service" ? "All services" : "All help",
-      action: "sorted",
-      before: { order: before.map(({ title }) => title) },
-      after: { order: after.map(getTitle) },
-    });
+export function orderPages(actor: Actor, kind: "service" | "help", ids: readonly string[]): Promise<void> {
+  return sortRows({
+    actor,
+    subject,
+    id: kind,
+    name: kind === "service" ? "All services" : "All help",
+    table: "page",
+    list: async (tx) => {
+      await holdKind(tx, kind);
+      const pages = await tx.page.findMany({
+        where: { kind },
+        orderBy: [{ position: "asc" }, { createdAt: "asc" }],
+        select: { id: true, title: true },
+      });
+      return pages.map(({ id, title }) => ({ id, name: title }));
+    },
+    ids,
   });
 }
 

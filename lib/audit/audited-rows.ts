@@ -1,0 +1,100 @@
+import "server-only";
+import { rawSql } from "@/lib/platform/db/client";
+import { arranged } from "@/lib/platform/db/row-refusals";
+import { type Transaction, transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { replaceImage } from "@/lib/platform/media/uploads";
+import { type Actor, audit, type Change } from "./commands";
+
+type Kind<Row> = {
+  subject: Change["subject"];
+  table: string;
+  find: (tx: Transaction, id: string) => Promise<Row | null>;
+  /** What somebody is told whose row another has deleted. */
+  gone: string;
+  getName: (row: Row, tx: Transaction) => string | Promise<string>;
+  /** What of a row the log tells. */
+  getAudited: (row: Row) => object;
+};
+
+type Work<Row> = (tx: Transaction, before: Row) => Promise<unknown>;
+type WriteKey<Row> = (tx: Transaction, before: Row, key: string | null) => Promise<string | null>;
+type NewImage = Pick<Parameters<typeof replaceImage>[0], "folder" | "file" | "frame"> & { actor: Actor; id: string };
+
+/** Rows that staff change one at a time: each change locks its row first, and writes into the audit log what it did. */
+export function auditedRows<Row>({ subject, table, find, gone, getName, getAudited }: Kind<Row>) {
+  async function read(tx: Transaction, id: string): Promise<Row> {
+    const row = await find(tx, id);
+    if (!row) throw new AppError("not_found", gone);
+    return row;
+  }
+
+  async function lock(tx: Transaction, id: string): Promise<Row> {
+    await tx.$queryRaw`SELECT id FROM ${rawSql(table)} WHERE id = ${id}::uuid FOR UPDATE`;
+    return read(tx, id);
+  }
+
+  function change(actor: Actor, id: string, work: Work<Row>): Promise<Row> {
+    return transaction(async (tx) => {
+      const before = await lock(tx, id);
+      await work(tx, before);
+      const after = await read(tx, id);
+      const states = { before: { ...getAudited(before) }, after: { ...getAudited(after) } };
+      await audit(tx, { actor, subject, id, name: await getName(after, tx), action: "changed", ...states });
+      return after;
+    });
+  }
+
+  return {
+    read,
+    change,
+    /** `work` deletes the row, or refuses to. Returns what it was. */
+    remove: (actor: Actor, id: string, work: Work<Row>): Promise<Row> =>
+      transaction(async (tx) => {
+        const before = await lock(tx, id);
+        await work(tx, before);
+        const name = await getName(before, tx);
+        await audit(tx, { actor, subject, id, name, action: "deleted", before: { ...getAudited(before) } });
+        return before;
+      }),
+    /** Gives a row another image, or none: `write` writes its key and returns the one before. */
+    changeImage: ({ actor, id, ...image }: NewImage, write: WriteKey<Row>): Promise<Row> =>
+      replaceImage<Row>({
+        ...image,
+        change: async (key) => {
+          let old: string | null = null;
+          const after = await change(actor, id, async (tx, before) => {
+            old = await write(tx, before, key);
+          });
+          return { after, old };
+        },
+      }),
+  };
+}
+
+type Sorting = Pick<Change, "actor" | "subject" | "name"> & {
+  id?: string;
+  table: string;
+  /** The rows in their order so far. */
+  list: (tx: Transaction) => Promise<{ id: string; name: string }[]>;
+  /** Those in front, in their new order. */
+  ids: readonly string[];
+};
+
+/** Sorts rows that have a position. */
+export function sortRows({ table, list, ids, ...change }: Sorting): Promise<void> {
+  return transaction(async (tx) => {
+    await lockList(tx, table);
+    const before = await list(tx);
+    const after = arranged(ids, before);
+    await tx.$executeRaw`
+      UPDATE ${rawSql(table)} AS sorted SET position = place.at - 1
+      FROM unnest(${after}::uuid[]) WITH ORDINALITY AS place (id, at) WHERE sorted.id = place.id`;
+    const names = new Map(before.map(({ id, name }) => [id, name]));
+    const states = { before: { order: [...names.values()] }, after: { order: after.map((id) => names.get(id)) } };
+    await audit(tx, { id: "all", ...change, action: "sorted", ...states });
+  });
+}
+
+/** One change of a list's order at a time. */
+export const lockList = (tx: Transaction, table: string) => tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${table}))`;
