@@ -18,5 +18,5 @@ await endWith(async () => {
   const kind = env().BACKUP_KEY ? "encrypted" : "not encrypted: set BACKUP_KEY where others could read it";
   say(`Backed up ${rows} rows and ${files} files, and read back: ${name} in ${place.label}`);
   say(`${(bytes / 1e6).toFixed(1)} MB, ${kind}. SHA-256 ${sha256}`);
-  if (missing > 0) say(`${missing} pictures or documents are named by rows and not there: npm run media:check names them.`);
+  if (missing > 0) say(`${missing} images or documents are named by rows and not there: npm run media:check names them.`);
 });

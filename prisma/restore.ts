@@ -35,7 +35,7 @@ function sayWhat({ madeAt, tables, media }: Contents, later: number): void {
   const orders = tables["public.order"]?.rows ?? 0;
   say(`Restored the shop as it was at ${madeAt}: ${rows} rows, ${orders} orders among them, and ${media.files} files.`);
   if (later > 0) say(`Applied ${later} migration${later === 1 ? "" : "s"} that came after it.`);
-  if (media.missing > 0) say(`${media.missing} pictures or documents were missing already when it was made.`);
+  if (media.missing > 0) say(`${media.missing} images or documents were missing already when it was made.`);
 }
 
 async function lockOut(client: pg.Client): Promise<void> {

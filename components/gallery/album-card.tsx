@@ -12,7 +12,7 @@ export function AlbumCard({ album, isFirst }: { album: GalleryFolder; isFirst: b
       <div className="relative grid aspect-4/3 place-items-center overflow-hidden bg-mist text-stone">
         {cover ? (
           <ProductImage
-            picture={cover}
+            image={cover}
             alt=""
             sizes="(width >= 64rem) 24rem, (width >= 40rem) 45vw, calc(100vw - 2rem)"
             upTo={960}

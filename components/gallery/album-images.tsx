@@ -7,13 +7,13 @@ import type { GalleryImage } from "@/lib/gallery/contract";
 const Lightbox = lazy(() => import("@/components/ui/dialog/lightbox").then((module) => ({ default: module.Lightbox })));
 
 type AlbumImage = Pick<GalleryImage, "_id" | "key" | "alt" | "width" | "height" | "url">;
-type AlbumImagesProps = { name: string; pictures: readonly AlbumImage[] };
+type AlbumImagesProps = { name: string; images: readonly AlbumImage[] };
 
 const wide = "(width >= 64rem) 50rem, calc(100vw - 2rem)";
 const narrow = "(width >= 64rem) 25rem, (width >= 40rem) 45vw, calc(100vw - 2rem)";
 
 /** An album's images, the first one large. Each is a link to the whole image; with scripts it opens in a lightbox instead. */
-export function AlbumImages({ name, pictures }: AlbumImagesProps) {
+export function AlbumImages({ name, images }: AlbumImagesProps) {
   const [opened, setOpened] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const open = (event: MouseEvent, at: number) => {
@@ -31,12 +31,12 @@ export function AlbumImages({ name, pictures }: AlbumImagesProps) {
   return (
     <>
       <ul ref={list} aria-label={`Pictures of ${name}`} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {pictures.map((image, at) => (
-          <li key={image._id} className={at === 0 && pictures.length > 2 ? "sm:col-span-2 lg:row-span-2" : ""}>
+        {images.map((image, at) => (
+          <li key={image._id} className={at === 0 && images.length > 2 ? "sm:col-span-2 lg:row-span-2" : ""}>
             <figure className="flex h-full flex-col overflow-hidden rounded-xl border border-line bg-white">
               <a href={image.url} onClick={(event) => open(event, at)} className="block grow cursor-zoom-in -outline-offset-4">
                 <ProductImage
-                  picture={image}
+                  image={image}
                   alt={image.alt || `${name}, photo ${at + 1}`}
                   sizes={at === 0 ? wide : narrow}
                   isFirst={at === 0}
@@ -53,7 +53,7 @@ export function AlbumImages({ name, pictures }: AlbumImagesProps) {
       {opened !== null && (
         <Suspense>
           <Lightbox
-            {...{ pictures, name }}
+            {...{ images, name }}
             start={opened}
             hasCaptions
             onMove={(at) => {

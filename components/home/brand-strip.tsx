@@ -19,7 +19,7 @@ export function BrandStrip({ brands }: { brands: CatalogueBrand[] }) {
               >
                 {logoKey ? (
                   <ProductImage
-                    picture={{ key: logoKey, width: 640, height: 320 }}
+                    image={{ key: logoKey, width: 640, height: 320 }}
                     alt=""
                     sizes="6rem"
                     upTo={320}

@@ -19,7 +19,7 @@ export function CategoryDoors({ categories }: { categories: CatalogueCategory[] 
                 <span className="block aspect-4/3 bg-mist">
                   {category.pictureKey && (
                     <ProductImage
-                      picture={{ key: category.pictureKey, width: 1200, height: 900 }}
+                      image={{ key: category.pictureKey, width: 1200, height: 900 }}
                       alt=""
                       sizes="(width >= 64rem) 22vw, 46vw"
                       upTo={960}

@@ -32,7 +32,7 @@ export function SlideView({ slide, isFirst, only }: SlideViewProps) {
           />
         )}
         <ProductImage
-          picture={image}
+          image={image}
           alt={alt}
           sizes={sizes}
           isFirst={isFirst}

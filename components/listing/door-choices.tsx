@@ -15,7 +15,7 @@ export function DoorChoices({ choices }: { choices: Choice<CatalogueProduct>[] }
         {choices.map(({ product: { _id, name, kind, image }, bestFor, reason }) => (
           <li key={_id} className="relative flex gap-4 rounded-xl border border-teal/30 bg-teal-soft p-4 hover:shadow-lift">
             {image && (
-              <ProductImage picture={image} alt="" sizes="5rem" upTo={160} className="size-20 shrink-0 rounded-lg object-cover" />
+              <ProductImage image={image} alt="" sizes="5rem" upTo={160} className="size-20 shrink-0 rounded-lg object-cover" />
             )}
             <div className="min-w-0">
               <p className="leading-snug font-bold">Best for {bestFor}</p>

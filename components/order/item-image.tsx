@@ -7,7 +7,7 @@ export function ItemImage({ item: { image, isSold }, className }: { item: OrderI
   return (
     <div className={`shrink-0 overflow-hidden rounded-lg bg-[#f4f2ee] ${className}`}>
       {image && isSold ? (
-        <ProductImage picture={image} alt="" sizes="6rem" upTo={320} className="size-full object-cover" />
+        <ProductImage image={image} alt="" sizes="6rem" upTo={320} className="size-full object-cover" />
       ) : (
         <span className="grid size-full place-items-center text-stone">
           <Package size={24} aria-hidden="true" />

@@ -20,7 +20,7 @@ vi.mock("@/components/hooks/report-error", () => ({ reportError: vi.fn() }));
 const answer = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
 const card = (id: string, compareAtPrice: number | null = null) => (
   <ProductCardView
-    {...{ id, name: `Product ${id}`, kind: "Slurry", picture: null, rating: null, reviews: 0, packs: "5 kg", hexes: [] }}
+    {...{ id, name: `Product ${id}`, kind: "Slurry", image: null, rating: null, reviews: 0, packs: "5 kg", hexes: [] }}
     {...{ compareAtPrice, isFrom: true, unitPrice: "Rs 400.00 / kg", pricePerM2: 700, availability: "in_stock", isFirst: false }}
     shown={{ id: "five", label: "5 kg", color: "", price: 2000 }}
   />

@@ -13,7 +13,7 @@ type ProductCardViewProps = {
   name: string;
   kind: string;
   /** Key, width and alternative text. */
-  picture: [key: string, width: number, alt: string] | null;
+  image: [key: string, width: number, alt: string] | null;
   rating: number | null;
   reviews: number;
   packs: string;
@@ -33,7 +33,7 @@ export function ProductCardView(props: ProductCardViewProps) {
     id,
     name,
     kind,
-    picture,
+    image,
     rating,
     reviews,
     packs,
@@ -49,10 +49,10 @@ export function ProductCardView(props: ProductCardViewProps) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-xl border border-line bg-white transition-shadow hover:shadow-lift">
       <div className="relative grid aspect-square place-items-center bg-[#f4f2ee]">
-        {picture ? (
+        {image ? (
           <ProductImage
-            picture={{ key: picture[0], width: picture[1], height: picture[1] }}
-            alt={picture[2]}
+            image={{ key: image[0], width: image[1], height: image[1] }}
+            alt={image[2]}
             sizes="(width >= 80rem) 290px, (width >= 64rem) 23vw, calc(50vw - 1.5rem)"
             upTo={640}
             isFirst={isFirst}

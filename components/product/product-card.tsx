@@ -33,7 +33,7 @@ export function ProductCard({ product, isFirst = false, isByUnitPrice = false, p
       id={product._id}
       name={product.name}
       kind={product.kind}
-      picture={image && [image.key, image.width, image.alt]}
+      image={image && [image.key, image.width, image.alt]}
       rating={product.rating}
       reviews={product.review.length}
       packs={variants.length > 3 ? `${variants[0]} to ${variants.at(-1)}` : variants.join(" · ")}

@@ -29,13 +29,13 @@ type ProductTopProps = {
 
 /** What decides a purchase: images, name, variants, price and stock. */
 export function ProductTop({ product, detail, packs, startId, companions, alternatives, home, explained }: ProductTopProps) {
-  const { images: pictures, coverage, warrantyYears } = detail;
+  const { images, coverage, warrantyYears } = detail;
   const colours = [...new Set(packs.map(({ color }) => color))];
   const { _id, name, brand, rating, review, summary } = product;
   return (
     <div className="grid gap-x-10 gap-y-6 pt-4 pb-10 md:grid-cols-2 md:pb-14 md:max-lg:grid-rows-[auto_1fr_auto] lg:grid-rows-[auto_1fr] lg:gap-x-14">
-      {pictures.length > 0 ? (
-        <Gallery pictures={pictures} name={name} />
+      {images.length > 0 ? (
+        <Gallery images={images} name={name} />
       ) : (
         <div className="aspect-square self-start rounded-xl border border-line bg-[#f4f2ee]">
           <NoImage brand={brand} />
@@ -45,7 +45,7 @@ export function ProductTop({ product, detail, packs, startId, companions, altern
         {...{ productId: _id, name, packs, startId, home, coverage }}
         needed={companions.filter(({ isNeeded }) => isNeeded).map(toNeeded)}
         imageOfColour={getImageOfColour(
-          pictures.map(({ alt }) => alt),
+          images.map(({ alt }) => alt),
           colours,
         )}
         alternatives={getAlternatives(product, alternatives)}

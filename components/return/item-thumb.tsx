@@ -6,7 +6,7 @@ export function ItemThumb({ image }: { image: ImageSource | null }) {
   return (
     <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-lg bg-[#f4f2ee] text-stone">
       {image ? (
-        <ProductImage picture={image} alt="" sizes="3.5rem" upTo={320} className="size-full object-cover" />
+        <ProductImage image={image} alt="" sizes="3.5rem" upTo={320} className="size-full object-cover" />
       ) : (
         <Package size={22} aria-hidden="true" />
       )}

@@ -151,7 +151,7 @@ function ReviewedProductHead({ product: { _id, name, isSold, image }, children, 
     <div className="flex flex-wrap items-center gap-4">
       <div className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-lg bg-[#f4f2ee] text-stone">
         {image ? (
-          <ProductImage picture={image} alt="" sizes="4rem" upTo={320} className="size-full object-cover" />
+          <ProductImage image={image} alt="" sizes="4rem" upTo={320} className="size-full object-cover" />
         ) : (
           <Package size={24} aria-hidden="true" />
         )}

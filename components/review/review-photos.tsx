@@ -26,7 +26,7 @@ export function ReviewPhotos({ photos, name }: ReviewPhotosProps) {
               onClick={(event) => open(event, at)}
               className="block size-20 overflow-hidden rounded-lg border border-line bg-mist hover:border-teal"
             >
-              <ProductImage picture={image} alt={image.alt} sizes="5rem" upTo={320} className="size-full object-cover" />
+              <ProductImage image={image} alt={image.alt} sizes="5rem" upTo={320} className="size-full object-cover" />
             </a>
           </li>
         ))}
@@ -34,7 +34,7 @@ export function ReviewPhotos({ photos, name }: ReviewPhotosProps) {
       {opened !== null && (
         <Suspense>
           <Lightbox
-            pictures={images}
+            images={images}
             name={`the review by ${name}`}
             start={opened}
             onMove={() => {}}

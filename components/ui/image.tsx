@@ -1,7 +1,7 @@
 import { type ImageSource, imageSrcSet, imageUrl, widthsFor } from "@/lib/platform/media/image";
 
 type ImageProps = {
-  picture: ImageSource;
+  image: ImageSource;
   alt: string;
   /** How wide it is shown, as the `sizes` attribute says it. */
   sizes: string;
@@ -13,15 +13,15 @@ type ImageProps = {
 };
 
 /** A stored image in the width that fits; its place is kept free while it loads. */
-export function ProductImage({ picture, alt, sizes, upTo, isFirst = false, className }: ImageProps) {
-  const widths = widthsFor(Math.min(picture.width, upTo ?? picture.width));
+export function ProductImage({ image, alt, sizes, upTo, isFirst = false, className }: ImageProps) {
+  const widths = widthsFor(Math.min(image.width, upTo ?? image.width));
   return (
     <img
-      src={imageUrl(picture.key, widths.find((width) => width >= 640) ?? widths.at(-1) ?? 640)}
-      srcSet={imageSrcSet(picture.key, widths)}
+      src={imageUrl(image.key, widths.find((width) => width >= 640) ?? widths.at(-1) ?? 640)}
+      srcSet={imageSrcSet(image.key, widths)}
       sizes={sizes}
-      width={picture.width}
-      height={picture.height}
+      width={image.width}
+      height={image.height}
       alt={alt}
       loading={isFirst ? "eager" : "lazy"}
       fetchPriority={isFirst ? "high" : "auto"}

@@ -61,7 +61,7 @@ function TextImage({ attrs }: { attrs: unknown }) {
   return (
     <figure className="my-4">
       <ProductImage
-        picture={image}
+        image={image}
         alt={alt}
         sizes="(width >= 48rem) 65ch, calc(100vw - 2rem)"
         upTo={1280}

@@ -62,7 +62,7 @@ function WishlistLine({ entry }: { entry: WishlistEntry }) {
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-b border-line p-4 last:border-0 sm:grid-cols-[7rem_minmax(0,1fr)] sm:p-5">
       <div className="size-20 overflow-hidden rounded-lg bg-[#f4f2ee] sm:row-span-2 sm:size-28">
-        {image && <ProductImage picture={image} alt="" sizes="7rem" upTo={320} className="size-full object-cover" />}
+        {image && <ProductImage image={image} alt="" sizes="7rem" upTo={320} className="size-full object-cover" />}
       </div>
       <div className="sm:flex sm:justify-between sm:gap-4">
         <div className="min-w-0">

@@ -2,16 +2,16 @@ import type { ImageGalleryLeaf } from "schema-dts";
 import type { GalleryFolder, GalleryImage } from "./contract";
 import { imageUrl } from "./rules";
 
-type Album = Pick<GalleryFolder, "_id" | "folderName" | "about"> & { pictures: readonly GalleryImage[] };
+type Album = Pick<GalleryFolder, "_id" | "folderName" | "about"> & { images: readonly GalleryImage[] };
 
 /** What an album says to image searches. */
-export function albumJsonLd({ _id, folderName, about, pictures }: Album, siteUrl: string): ImageGalleryLeaf {
+export function albumJsonLd({ _id, folderName, about, images }: Album, siteUrl: string): ImageGalleryLeaf {
   return {
     "@type": "ImageGallery",
     name: folderName,
     url: `${siteUrl}/gallery/${_id}`,
     ...(about && { description: about }),
-    image: pictures.map(({ key, alt, width, height, createdAt }) => ({
+    image: images.map(({ key, alt, width, height, createdAt }) => ({
       "@type": "ImageObject",
       contentUrl: `${siteUrl}${imageUrl(key)}`,
       ...(alt && { caption: alt }),

@@ -66,11 +66,13 @@ export async function getFolderByName(name: string, { isStaff }: { isStaff: bool
 }
 
 /** The album that visitors see under this id. */
-export const getAlbum = cache(async (id: string): Promise<(GalleryFolder & { pictures: GalleryImage[] }) | null> => {
-  if (!z.uuid().safeParse(id).success) return null;
-  const [folder] = await findFolders(db, { id, isPublic: true });
-  return folder ? { ...folder, pictures: await listImages(id) } : null;
-});
+export const getAlbum = cache(
+  async (id: string): Promise<(Omit<GalleryFolder, "images"> & { images: GalleryImage[] }) | null> => {
+    if (!z.uuid().safeParse(id).success) return null;
+    const [folder] = await findFolders(db, { id, isPublic: true });
+    return folder ? { ...folder, images: await listImages(id) } : null;
+  },
+);
 
 export async function getFolder(tx: Transaction, id: string): Promise<GalleryFolder | null> {
   const [folder] = await findFolders(tx, { id });

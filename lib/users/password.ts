@@ -22,7 +22,7 @@ import { beginSession, endAllSessions } from "./sessions";
 
 /**
  * Mails a reset link to the account of an address, if there is one; who asked cannot tell. A newer link ends the older ones, and
- * more than a few letters an hour to one mailbox are silently not sent.
+ * more than a few emails an hour to one mailbox are silently not sent.
  */
 export async function requestReset(email: string, address: string): Promise<void> {
   await countTry(forgotLimits.address, address);

@@ -34,7 +34,7 @@ async function productAt(page: Page, admin: SignedIn, { paisa, quantity }: Line)
 }
 
 for (const { name, lines } of isLong ? baskets : baskets.slice(-1)) {
-  test(`${name}: calls, page, letter, gateway, invoice and report say the same total`, { tag: "@PS-05" }, async ({ page }) => {
+  test(`${name}: calls, page, email, gateway, invoice and report say the same total`, { tag: "@PS-05" }, async ({ page }) => {
     test.setTimeout(120_000);
     const { request } = page;
     const admin = await caller("admin");

@@ -40,7 +40,7 @@ export class MailService {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  lettersTo(address: string): number {
+  emailsTo(address: string): number {
     return [...this.delivered.values()].filter(({ to }) => to === address).length;
   }
 

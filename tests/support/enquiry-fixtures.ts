@@ -3,7 +3,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { putFile } from "@/lib/platform/media/storage";
 
-/** What tests need of letters to the shop. */
+/** What tests need of enquiries. */
 
 type Some = Partial<Prisma.EnquiryUncheckedCreateInput>;
 

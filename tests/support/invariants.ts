@@ -4,11 +4,11 @@ import { bookRules, findBroken } from "@/lib/report/books/rules";
 /** The rules of the books (lib/books), and one that holds while the jobs that are done are still there. */
 const rules: Record<string, string> = {
   ...bookRules,
-  "I7 one letter for each order that was placed by somebody with an email address, else at most one text": `
+  "I7 one email for each order that was placed by somebody with an email address, else at most one text": `
     SELECT o.id FROM "order" o JOIN "user" u ON u.id = o.user_id LEFT JOIN (
-      SELECT data->'props'->>'orderId' AS id, count(*) AS letters FROM pgboss.job
+      SELECT data->'props'->>'orderId' AS id, count(*) AS emails FROM pgboss.job
       WHERE name = 'mail' AND data->>'template' = 'order-placed' GROUP BY 1) m ON m.id = o.id::text
-    WHERE coalesce(m.letters, 0) <> (u.email IS NOT NULL)::int OR (u.email IS NULL AND 1 < (
+    WHERE coalesce(m.emails, 0) <> (u.email IS NOT NULL)::int OR (u.email IS NULL AND 1 < (
       SELECT count(*) FROM pgboss.job
       WHERE name = 'sms' AND data->>'kind' = 'order-placed' AND position(o.number IN data->>'text') > 0))`,
 };

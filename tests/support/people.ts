@@ -87,7 +87,7 @@ export async function mailed(to: string, wanted: RegExp): Promise<string> {
     found = emailsTo(to)
       .findLast((email) => wanted.test(email))
       ?.match(wanted)?.[0];
-    expect(found, `a letter to ${to} with ${wanted}`).toBeDefined();
+    expect(found, `an email to ${to} with ${wanted}`).toBeDefined();
   }).toPass({ timeout: 40_000 }); // other browser tests' emails may stand before it
   return found ?? "";
 }

@@ -171,7 +171,7 @@ describe("what makes no sense is refused, at its field:", () => {
     ["place", { place: "x".repeat(301) }],
     ["photos", { photos: "a text" }],
     ["photos", { photos: new File(["<svg/>"], "x.svg", { type: "image/svg+xml" }) }],
-    ["photos", { photos: new File(["not a picture"], "x.jpg", { type: "image/jpeg" }) }],
+    ["photos", { photos: new File(["not an image"], "x.jpg", { type: "image/jpeg" }) }],
   ])("%s", async (field, fields) => {
     const { status, data } = await ask(fields);
     expect(status).toBe(400);

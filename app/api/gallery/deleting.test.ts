@@ -27,7 +27,7 @@ async function begin() {
   const dropFolder = () => send(deleteFolder, { as, body: { folderName } });
   const listed = async () => (await send(listImages, { as, params: { folder: folderName } })).data.map(({ name }) => name);
   const [a, b, c] = images;
-  if (!a || !b || !c) throw new Error("three pictures were sent");
+  if (!a || !b || !c) throw new Error("three images were sent");
   return { as, folder, images: [a, b, c] as const, drop, dropFolder, listed };
 }
 

@@ -276,7 +276,7 @@ test.each([
     form(`X-Long: ${"y".repeat(1_000_000)}\r\n${field("images", "x")}`),
   ],
   ["its folder twice", "multipart/form-data; boundary=x", form(field("folderName", folderName), field("folderName", "Other"))],
-  ["text for a picture", "multipart/form-data; boundary=x", form(field("folderName", folderName), field("images", "text"))],
+  ["text for an image", "multipart/form-data; boundary=x", form(field("folderName", folderName), field("images", "text"))],
   ["no folder", "multipart/form-data; boundary=x", form(field("other", "x"))],
 ])("a form with %s is refused, and the shop goes on", { tags: ["UP-26"] }, async (_, type, body) => {
   const { as, upload } = await begin();

@@ -50,8 +50,8 @@ test("of two who save at once, the second is told", async () => {
 });
 
 test.each([
-  ["a letter that there is not", { name: "newsletter-issue" }],
-  ["no letter", { name: undefined }],
+  ["an email that there is not", { name: "newsletter-issue" }],
+  ["no email", { name: undefined }],
   ["a name that stands for nothing", { subject: "Order {order}" }],
   ["half a name", { opening: "Hello {}" }],
   ["a name of the language", { closing: "{constructor} {__proto__}" }],

@@ -109,8 +109,8 @@ test.each([
   ["years as 1e3", { warrantyYears: "1e3" }, "warrantyYears"],
   ["one hour without the other", { touchDryHours: [1] }, "touchDryHours"],
   ["hours the wrong way round", { touchDryHours: [3, 1] }, "touchDryHours"],
-  ["a picture that is text", { images: [new File(["<svg/>"], "a.jpg", { type: "image/jpeg" })] }, "images"],
-  ["a picture that is a PDF", { images: [new File(["%PDF-1.7"], "a.pdf", { type: "application/pdf" })] }, "images"],
+  ["an image that is text", { images: [new File(["<svg/>"], "a.jpg", { type: "image/jpeg" })] }, "images"],
+  ["an image that is a PDF", { images: [new File(["%PDF-1.7"], "a.pdf", { type: "application/pdf" })] }, "images"],
 ])("%s is refused at its field, and nothing is made", { tags: ["IV-14", "UP-27"] }, async (_, values, field) => {
   const before = await images();
   const { status, data } = await create({ images: [await photo()], ...values });

@@ -37,7 +37,7 @@ async function mailedLink(): Promise<string> {
     const { changeId: id, userId, expiresAt } = email.props;
     return linkFor("email-change", "/confirm-email", { id, userId, expiresAt: new Date(expiresAt) });
   }
-  throw new Error("no letter with a link waits");
+  throw new Error("no email with a link waits");
 }
 
 const mailedToken = async () => new URL(await mailedLink()).searchParams.get("token") ?? "";

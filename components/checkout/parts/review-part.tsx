@@ -39,7 +39,7 @@ function ReviewLine({ item, problem }: { item: CartItem; problem: string | undef
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 py-3 first:pt-0 last:pb-0">
       <div className="size-14 overflow-hidden rounded-lg bg-[#f4f2ee]">
-        {image && <ProductImage picture={image} alt="" sizes="3.5rem" upTo={160} className="size-full object-cover" />}
+        {image && <ProductImage image={image} alt="" sizes="3.5rem" upTo={160} className="size-full object-cover" />}
       </div>
       <div className="min-w-0">
         <div className="flex flex-wrap justify-between gap-x-4">

@@ -12,13 +12,7 @@ export function FolderCard({ folder }: { folder: GalleryFolder }) {
     <li className="relative overflow-hidden rounded-xl border border-line bg-white hover:border-teal">
       <div className="grid aspect-4/3 place-items-center bg-mist text-stone">
         {cover ? (
-          <ProductImage
-            picture={cover}
-            alt=""
-            sizes="(width >= 64rem) 20rem, 45vw"
-            upTo={640}
-            className="size-full object-cover"
-          />
+          <ProductImage image={cover} alt="" sizes="(width >= 64rem) 20rem, 45vw" upTo={640} className="size-full object-cover" />
         ) : (
           <FolderOpen size={40} aria-hidden="true" />
         )}

@@ -116,7 +116,7 @@ function ImageCard({ image, isChosen, isMixed, onToggle, onEdit }: ImageCardProp
           className="absolute top-2 left-2 size-6 accent-teal"
         />
         <ProductImage
-          picture={image}
+          image={image}
           alt={alt}
           sizes="(width >= 64rem) 15rem, 45vw"
           upTo={320}

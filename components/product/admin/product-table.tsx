@@ -126,7 +126,7 @@ function Title({ product }: { product: AdminProduct }) {
     <div className="flex min-w-0 items-center gap-3 md:min-w-56">
       <div className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-lg border border-line bg-mist">
         {image ? (
-          <ProductImage picture={image} alt="" sizes="48px" upTo={160} className="size-full object-cover" />
+          <ProductImage image={image} alt="" sizes="48px" upTo={160} className="size-full object-cover" />
         ) : (
           <ImageOff size={20} aria-hidden="true" className="text-stone" />
         )}

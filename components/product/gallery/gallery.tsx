@@ -4,18 +4,18 @@ import { ZoomIn } from "lucide-react";
 import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useRef, useState } from "react";
 import { ProductImage } from "@/components/ui/image";
 import { imageUrl } from "@/lib/platform/media/image";
-import type { Image as ProductPicture } from "@/lib/product/contract";
+import type { Image } from "@/lib/product/contract";
 
 const Lightbox = lazy(() => import("@/components/ui/dialog/lightbox").then((module) => ({ default: module.Lightbox })));
 
-type GalleryProps = { pictures: ProductPicture[]; name: string };
+type GalleryProps = { images: Image[]; name: string };
 
 /** On a telephone less than its dense screen could show: half of the bytes, and nobody sees it. */
 const sizes = "(width >= 80rem) 592px, (width >= 48rem) 46vw, calc(85vw - 2rem)";
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** A strip to swipe through, with the images below it to jump. Without a script each image is a link to its large version. */
-export function Gallery({ pictures, name }: GalleryProps) {
+export function Gallery({ images, name }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const [opened, setOpened] = useState<number | null>(null);
@@ -32,7 +32,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const to = (shown + step + pictures.length) % pictures.length;
+    const to = (shown + step + images.length) % images.length;
     show(to);
     event.currentTarget.children[to]?.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
   };
@@ -56,22 +56,22 @@ export function Gallery({ pictures, name }: GalleryProps) {
         aria-label={`Images of ${name}`}
         className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-xl border border-line bg-[#f4f2ee] [scrollbar-width:none]"
       >
-        {pictures.map((image, at) => (
+        {images.map((image, at) => (
           <li key={image.key} className="relative aspect-square w-full shrink-0 snap-center">
             <a
               href={imageUrl(image.key, 1280)}
               onClick={(event) => open(event, at)}
               className="block size-full cursor-zoom-in -outline-offset-4"
             >
-              <ProductImage picture={image} alt={image.alt} sizes={sizes} isFirst={at === 0} className="size-full object-cover" />
+              <ProductImage image={image} alt={image.alt} sizes={sizes} isFirst={at === 0} className="size-full object-cover" />
               <span className="sr-only">: enlarge</span>
             </a>
           </li>
         ))}
       </ul>
-      {pictures.length > 1 && (
+      {images.length > 1 && (
         <ul onKeyDown={move} aria-label="Choose an image" className="mt-3 flex gap-3 noscript:hidden">
-          {pictures.map((image, at) => (
+          {images.map((image, at) => (
             <li key={image.key}>
               <button
                 type="button"
@@ -81,7 +81,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
                 className="block size-16 overflow-hidden rounded-lg border-2 border-line bg-white aria-current:border-teal md:size-20"
               >
                 {/* The same file as above, small: one request less for each. */}
-                <ProductImage picture={image} alt="" sizes={sizes} className="size-full object-cover" />
+                <ProductImage image={image} alt="" sizes={sizes} className="size-full object-cover" />
               </button>
             </li>
           ))}
@@ -89,7 +89,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
       )}
       {opened !== null && (
         <Suspense>
-          <Lightbox pictures={pictures} name={name} start={opened} onMove={show} onClose={() => setOpened(null)} />
+          <Lightbox images={images} name={name} start={opened} onMove={show} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </div>

@@ -60,7 +60,7 @@ function Found({ pack: { name, pack, color, sku, price, stock, image } }: { pack
   return (
     <span className="flex items-center gap-3">
       <span className="size-11 shrink-0 overflow-hidden rounded-lg bg-mist">
-        {image && <ProductImage picture={image} alt="" sizes="3rem" upTo={320} className="size-full object-cover" />}
+        {image && <ProductImage image={image} alt="" sizes="3rem" upTo={320} className="size-full object-cover" />}
       </span>
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{name}</span>

@@ -5,7 +5,7 @@ import { type KeyboardEvent, type TouchEvent, useEffect, useRef, useState } from
 import { type ImageSource, largeImageUrl } from "@/lib/platform/media/image";
 
 type LightboxProps = {
-  pictures: readonly (ImageSource & { alt: string })[];
+  images: readonly (ImageSource & { alt: string })[];
   name: string;
   start: number;
   /** Whether what an image shows is written beneath it for everybody. */
@@ -19,13 +19,13 @@ const control = "grid size-11 place-items-center rounded-full bg-white/10 hover:
 const swipePixels = 48;
 
 /** The images as large as the screen, and twice as large to look closer: the browser scrolls and pinches them. */
-export function Lightbox({ pictures, name, start, hasCaptions = false, onMove, onClose }: LightboxProps) {
+export function Lightbox({ images, name, start, hasCaptions = false, onMove, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const frame = useRef<HTMLElement>(null);
   const touched = useRef<number | null>(null);
   const [at, setAt] = useState(start);
   const [isZoomed, setZoomed] = useState(false);
-  const image = pictures[at];
+  const image = images[at];
 
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
@@ -34,13 +34,13 @@ export function Lightbox({ pictures, name, start, hasCaptions = false, onMove, o
   }, [isZoomed]);
 
   const step = (by: number) => {
-    const to = (at + by + pictures.length) % pictures.length;
+    const to = (at + by + images.length) % images.length;
     setAt(to);
     setZoomed(false);
     onMove(to);
   };
   // An image that is zoomed in is moved by the arrows and the finger, as in any scrolling frame.
-  const canTransition = !isZoomed && pictures.length > 1;
+  const canTransition = !isZoomed && images.length > 1;
   const press = ({ key }: KeyboardEvent) => {
     if (!canTransition) return;
     if (key === "ArrowLeft") step(-1);
@@ -67,7 +67,7 @@ export function Lightbox({ pictures, name, start, hasCaptions = false, onMove, o
       <div className="grid size-full grid-rows-[auto_minmax(0,1fr)_auto]">
         <div className="flex items-center gap-2 p-3">
           <p aria-live="polite" className="mr-auto pl-2 font-semibold">
-            {at + 1} / {pictures.length}
+            {at + 1} / {images.length}
             <span className="sr-only">: {image.alt}</span>
           </p>
           <button
@@ -105,9 +105,9 @@ export function Lightbox({ pictures, name, start, hasCaptions = false, onMove, o
             }
           />
         </section>
-        {(pictures.length > 1 || hasCaptions) && (
+        {(images.length > 1 || hasCaptions) && (
           <div className="flex items-center justify-center gap-4 p-3">
-            {pictures.length > 1 && (
+            {images.length > 1 && (
               <button type="button" onClick={() => step(-1)} aria-label="Previous picture" className={control}>
                 <ChevronLeft size={24} aria-hidden="true" />
               </button>
@@ -117,7 +117,7 @@ export function Lightbox({ pictures, name, start, hasCaptions = false, onMove, o
                 {image.alt}
               </p>
             )}
-            {pictures.length > 1 && (
+            {images.length > 1 && (
               <button type="button" onClick={() => step(1)} aria-label="Next picture" className={control}>
                 <ChevronRight size={24} aria-hidden="true" />
               </button>

@@ -52,7 +52,7 @@ async function until(isSo: () => Promise<boolean>, ms = 60_000): Promise<void> {
   for (const end = Date.now() + ms; !(await isSo()); await sleep(100)) if (Date.now() > end) throw new Error("It took too long.");
 }
 const isSent = async (id: string) => (await getIssue(id)).status === "sent";
-const timesEach = () => new Set([...mail.delivered.values()].map(({ to }) => mail.lettersTo(to)));
+const timesEach = () => new Set([...mail.delivered.values()].map(({ to }) => mail.emailsTo(to)));
 
 test("many addresses of which one always fails: two workers reach all others once, and the one is left out with its reason", async () => {
   // Several batches for each worker.
@@ -75,7 +75,7 @@ test("many addresses of which one always fails: two workers reach all others onc
     { email: poison, reason: "failure: not now" },
   ]);
   console.info(
-    `${people - 1} of ${people} letters in ${Math.round(othersMs)} ms, the last one given up after ${Math.round(allMs)} ms`,
+    `${people - 1} of ${people} emails in ${Math.round(othersMs)} ms, the last one given up after ${Math.round(allMs)} ms`,
   );
 }, 90_000);
 

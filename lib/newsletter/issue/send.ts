@@ -85,7 +85,7 @@ async function sendOne({ issueId, email }: Waiting, write: () => Promise<Rendere
   } catch (error) {
     const isRefused = error instanceof MailRefused;
     const reason = error instanceof Error ? error.message.slice(0, 300) : "Unknown";
-    log.warn({ issueId, reason, isRefused }, "a newsletter letter was not taken");
+    log.warn({ issueId, reason, isRefused }, "a newsletter email was not taken");
     return { result: "again", reason, isRefused };
   }
 }

@@ -61,10 +61,10 @@ async function sourceFor(body: Buffer, drawings: readonly Drawing[]): Promise<()
 }
 
 // On globalThis, because Next evaluates this module in several bundles.
-const holder = globalThis as { shopPictureTurn?: Promise<unknown> };
+const holder = globalThis as { shopImageTurn?: Promise<unknown> };
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = (holder.shopPictureTurn ?? Promise.resolve()).then(work);
-  holder.shopPictureTurn = mine.catch(() => {}); // whoever comes next does not mind
+  const mine = (holder.shopImageTurn ?? Promise.resolve()).then(work);
+  holder.shopImageTurn = mine.catch(() => {}); // whoever comes next does not mind
   return mine;
 }

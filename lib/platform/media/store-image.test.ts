@@ -62,9 +62,9 @@ test("an image that is there already is not made again", async () => {
 });
 
 test.each([
-  ["text", Buffer.from("not a picture")],
+  ["text", Buffer.from("not an image")],
   ["nothing", Buffer.alloc(0)],
-  ["the beginning of a picture", Buffer.from("ffd8ffe000104a46", "hex")],
+  ["the beginning of an image", Buffer.from("ffd8ffe000104a46", "hex")],
 ])("%s is refused", async (_, body) => {
   await expect(storeImage(freshKey(), body)).rejects.toThrow();
 });

@@ -21,7 +21,7 @@ import type { CoverageInput } from "./variant-contract";
 export async function createProduct(actor: Actor, { images, alts, categoryId, ...given }: NewProduct): Promise<AdminProduct> {
   const uploads = { kind: imageUploads, folder: "product", files: images, field: "images" };
   return withUploads(uploads, (stored) =>
-    transaction((tx) => create(tx, actor, { given, categoryId, pictures: described(stored, alts, given.name) })),
+    transaction((tx) => create(tx, actor, { given, categoryId, images: described(stored, alts, given.name) })),
   ).catch((error) => {
     throw takenMeanwhile(error);
   });
@@ -31,10 +31,10 @@ type Image = ImageSource & { alt: string };
 type Creation = {
   given: Omit<NewProduct, "images" | "alts" | "categoryId">;
   categoryId: string | undefined;
-  pictures: Image[];
+  images: Image[];
 };
 
-async function create(tx: Transaction, actor: Actor, { given, categoryId, pictures }: Creation): Promise<AdminProduct> {
+async function create(tx: Transaction, actor: Actor, { given, categoryId, images }: Creation): Promise<AdminProduct> {
   const { variants, coverage, companions, ...fields } = given;
   await refuseUnknown(tx, { ...fields, categoryId });
   await holdImages(tx, fields.description, "description");
@@ -44,7 +44,7 @@ async function create(tx: Transaction, actor: Actor, { given, categoryId, pictur
       ...fields,
       id,
       description: fields.description as unknown as Prisma.InputJsonValue,
-      images: { create: pictures.map((image, position) => ({ ...image, position })) },
+      images: { create: images.map((image, position) => ({ ...image, position })) },
       coverage: { create: coverageRows(coverage) },
     },
     select: { id: true },

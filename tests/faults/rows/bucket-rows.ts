@@ -10,7 +10,7 @@ const folderName = "Away";
 export const bucketRows: FaultRow[] = [
   {
     id: "UP-23",
-    what: "a bucket that is away: 503 and when to come again, whether a page's picture or an upload asked it first",
+    what: "a bucket that is away: 503 and when to come again, whether a page's image or an upload asked it first",
     run: async (ground) => {
       const settings = {
         ...{ S3_BUCKET: "media", S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`, S3_MS: "1500" },
@@ -19,7 +19,7 @@ export const bucketRows: FaultRow[] = [
       };
       const found: Record<string, string> = {};
       for (const [first, order] of [
-        ["picture", "pu"],
+        ["image", "pu"],
         ["upload", "up"],
       ] as const) {
         const shop = await ground.shopOn(ground.postgres.url, settings);

@@ -21,7 +21,7 @@ export const diskRows: FaultRow[] = [
       const intents = (await makeBuyers(ground.database, [[{ pack: ground.pack(8), quantity: 1 }]])).map(withKey);
       const image = await photo();
       const upload = (method: string, path: string, field: string) =>
-        sendFile({ method, url: shop.url + path, field, picture: image, ...ground.admin });
+        sendFile({ method, url: shop.url + path, field, image, ...ground.admin });
       const uploads = () =>
         Promise.all([
           upload("PUT", `/api/brand/${brand.id}/logo`, "file"),
@@ -51,7 +51,7 @@ export const diskRows: FaultRow[] = [
       const images = await ground.database.value(`SELECT count(*)::int FROM product_image WHERE product_id = $1`, [
         variant.productId,
       ]);
-      assert.equal(images, 1, "a picture is in the books that is not on the disk");
+      assert.equal(images, 1, "an image is in the books that is not on the disk");
       assert.deepEqual(await uploads(), [200, 201]);
       assert.equal(shop.pid, pid);
       return { refused: found.refused.length, looks: found.looks.length, orders: found.orders.length };
@@ -77,10 +77,10 @@ async function photo(): Promise<Blob> {
   return new Blob([new Uint8Array(body)], { type: "image/jpeg" });
 }
 
-type Upload = { method: string; url: string; field: string; picture: Blob; token: string };
+type Upload = { method: string; url: string; field: string; image: Blob; token: string };
 
-async function sendFile({ method, url, field, picture, token }: Upload): Promise<number> {
+async function sendFile({ method, url, field, image, token }: Upload): Promise<number> {
   const body = new FormData();
-  body.append(field, picture, "roof.jpg");
+  body.append(field, image, "roof.jpg");
   return (await fetch(url, { method, body, headers: { authorization: `Bearer ${token}` } })).status;
 }

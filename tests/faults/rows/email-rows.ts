@@ -8,7 +8,7 @@ import type { FaultRow } from "../rows";
 export const emailRows: FaultRow[] = [
   {
     id: "FL-29",
-    what: "many letters over two processes, one address always refused: each sent once, that one given up, nobody waits for it",
+    what: "many emails over two processes, one address always refused: each sent once, that one given up, nobody waits for it",
     run: async (ground, { emails: wanted }) => {
       const mark = `fl29-${Date.now()}`;
       const poison = `refused@${mark}.example`;
@@ -16,12 +16,12 @@ export const emailRows: FaultRow[] = [
       const began = performance.now();
       const others = Array.from({ length: wanted - 1 }, (_, at) => `person${at}@${mark}.example`);
       await queue(ground, [poison, ...others]);
-      const arrived = () => others.filter((address) => ground.mail.lettersTo(address) > 0).length;
-      await until("everybody else has the letter", 180_000, async () => arrived() === others.length);
+      const arrived = () => others.filter((address) => ground.mail.emailsTo(address) > 0).length;
+      await until("everybody else has the email", 180_000, async () => arrived() === others.length);
       const othersMs = Math.round(performance.now() - began);
       await until("the refused one is given up", 60_000, async () => (await getState(ground, poison)) === "failed");
       await sleep(1500);
-      assert.deepEqual(new Set(others.map((address) => ground.mail.lettersTo(address))), new Set([1]), "a letter arrived twice");
+      assert.deepEqual(new Set(others.map((address) => ground.mail.emailsTo(address))), new Set([1]), "an email arrived twice");
       const tries = ground.mail.refused.get(poison) ?? 0;
       assert.equal(tries, 5);
       const [kept] = await ground.database.rows<{ data: { to: string } }>(
@@ -30,7 +30,7 @@ export const emailRows: FaultRow[] = [
       );
       assert.equal(kept?.data.to, poison, "somebody can look at what was given up");
       ground.mail.refused.delete(poison);
-      return { letters: wanted, othersMs, tries };
+      return { emails: wanted, othersMs, tries };
     },
   },
   {
@@ -70,7 +70,7 @@ export const emailRows: FaultRow[] = [
       ]);
       assert.equal(failed.length, 0);
       await ground.database.rows("DELETE FROM newsletter_subscriber WHERE email LIKE '%' || $1 || '.example'", [mark]);
-      return { letters: 400, atKill };
+      return { emails: 400, atKill };
     },
   },
   {
@@ -89,13 +89,13 @@ export const emailRows: FaultRow[] = [
         await queue(ground, addresses);
         const waits = await Promise.all(addresses.map((address) => waitsWithin(ground, address, 600)));
         const most = Math.max(...waits.map(({ length }) => length + 1));
-        assert(most <= 20, `one letter was tried ${most} times in ten minutes`);
+        assert(most <= 20, `one email was tried ${most} times in ten minutes`);
         for (const each of waits) for (const [at, wait] of each.slice(0, 3).entries()) assertWithin(wait, at);
-        assert(new Set(waits.map(([first]) => first?.toFixed(2))).size > 1, "every letter waits as long as the others");
+        assert(new Set(waits.map(([first]) => first?.toFixed(2))).size > 1, "every email waits as long as the others");
         ground.mail.mood = "well";
         await skipWait(ground, mark);
-        await until("the letters arrive", 30_000, async () => addresses.every((address) => ground.mail.lettersTo(address) === 1));
-        return { letters: addresses.length, mostCalls: most, longestWait: Math.round(Math.max(...waits.flat())) };
+        await until("the emails arrive", 30_000, async () => addresses.every((address) => ground.mail.emailsTo(address) === 1));
+        return { emails: addresses.length, mostCalls: most, longestWait: Math.round(Math.max(...waits.flat())) };
       } finally {
         ground.mail.mood = "well";
         await ground.database.rows(`UPDATE pgboss.queue SET retry_delay = $1, retry_backoff = $2 WHERE name = 'mail'`, [

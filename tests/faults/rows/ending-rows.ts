@@ -13,7 +13,7 @@ import { factory } from "@/tests/support/factories";
 export const endingRows: FaultRow[] = [
   {
     id: "FL-26",
-    what: "the mail service is away: people buy, ask for a new password and for the newsletter; their letters come later, once",
+    what: "the mail service is away: people buy, ask for a new password and for the newsletter; their emails come later, once",
     run: async (ground) => {
       const intents: Intent[] = [];
       const others: string[] = [];
@@ -27,15 +27,15 @@ export const endingRows: FaultRow[] = [
         await until("the worker tries to send", () => ground.mail.calls > calls);
       }
       const expected = new Map([...intents.map(({ buyer }) => buyer.email), ...others].map((email) => [email, 1]));
-      const arrived = () => new Map([...expected.keys()].map((email) => [email, ground.mail.lettersTo(email)]));
+      const arrived = () => new Map([...expected.keys()].map((email) => [email, ground.mail.emailsTo(email)]));
       assert.deepEqual(new Set(arrived().values()), new Set([0]));
       ground.mail.mood = "well";
       const recovered = performance.now();
-      await until("every letter arrives", () => [...arrived().values()].every((count) => count > 0));
+      await until("every email arrives", () => [...arrived().values()].every((count) => count > 0));
       const recoveredMs = Math.round(performance.now() - recovered);
       await sleep(1500);
-      assert.deepEqual(arrived(), expected, "a letter arrived twice");
-      return { letters: expected.size, recoveredMs, ...(await account(ground.database, intents)) };
+      assert.deepEqual(arrived(), expected, "an email arrived twice");
+      return { emails: expected.size, recoveredMs, ...(await account(ground.database, intents)) };
     },
   },
   {

@@ -84,9 +84,9 @@ async function isPaidOnce(ground: Ground, paid: PaidOrder): Promise<void> {
     {
       payments: await getPayments(ground, paid, "paid"),
       events: await count(`SELECT count(*)::int FROM order_event WHERE order_id = $1 AND kind = 'paid'`),
-      letters: await count(`SELECT count(*)::int FROM pgboss.job WHERE ${email}`),
+      emails: await count(`SELECT count(*)::int FROM pgboss.job WHERE ${email}`),
       status: await ground.database.value(`SELECT payment_status::text FROM "order" WHERE id = $1`, [paid.orderId]),
     },
-    { payments: 1, events: 1, letters: 1, status: "paid" },
+    { payments: 1, events: 1, emails: 1, status: "paid" },
   );
 }

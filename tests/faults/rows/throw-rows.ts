@@ -65,7 +65,7 @@ export const throwRows: FaultRow[] = [
   },
   {
     id: "FL-25 jobs",
-    what: "jobs that nobody can do: the letters after them arrive",
+    what: "jobs that nobody can do: the emails after them arrive",
     run: async (ground) => {
       const poison = ["null", "{}", "[]", `{"template":"nothing","to":"a@shop.example","props":{}}`, `{"importId":7}`];
       const insert = "INSERT INTO pgboss.job (name, data) SELECT name, $1::jsonb FROM unnest($2::text[]) name RETURNING id";
@@ -81,12 +81,12 @@ export const throwRows: FaultRow[] = [
           "SELECT count(*)::int FROM pgboss.job WHERE id = ANY($1) AND (retry_count > 0 OR state IN ('failed', 'completed'))",
           [ids],
         );
-      await until("the letter arrives", () => intents.every(({ buyer }) => ground.mail.lettersTo(buyer.email) === 1));
+      await until("the email arrives", () => intents.every(({ buyer }) => ground.mail.emailsTo(buyer.email) === 1));
       for (const end = performance.now() + 20_000; (await tried()) < ids.length; await sleep(200)) {
         assert(performance.now() < end, `only ${await tried()} of ${ids.length} bad jobs were tried`);
       }
       await ground.database.rows("DELETE FROM pgboss.job WHERE id = ANY($1)", [ids]);
-      return { bad: ids.length, letters: intents.length };
+      return { bad: ids.length, emails: intents.length };
     },
   },
 ];

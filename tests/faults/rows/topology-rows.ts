@@ -42,13 +42,13 @@ export const topologyRows: FaultRow[] = [
           // Both at once: one of them fills the database, and the other waits.
           await Promise.all(webs.map((web) => web.start()));
           proxy.targets.push(...webs.map(({ url }) => url));
-          const letters = await buyAndHear(ground, { database, proxy, worker });
+          const emails = await buyAndHear(ground, { database, proxy, worker });
           const images = await seeImages(proxy.url);
           assert(!existsSync(mediaDir) || readdirSync(mediaDir).length === 0, "files were kept on the disk");
           const slowestEditMs = await seeEdits(database, webs);
           await isWorkerAlone(worker);
           assert.equal(proxy.answered.size, 2);
-          return { letters, images, slowestEditMs, answered: [...proxy.answered.values()].join(" and ") };
+          return { emails, images, slowestEditMs, answered: [...proxy.answered.values()].join(" and ") };
         } finally {
           await Promise.all([...webs, worker].map((shop) => shop.stop()));
           await proxy.close();
@@ -72,7 +72,7 @@ async function buyAndHear(ground: Ground, { database, proxy, worker }: Place): P
   for (const intent of intents) assert.equal((await send(proxy.url, intent)).status, 201);
   const { found } = await account(database, intents);
   assert.equal(found, intents.length);
-  const arrived = () => intents.filter(({ buyer }) => ground.mail.lettersTo(buyer.email) > 0).length;
+  const arrived = () => intents.filter(({ buyer }) => ground.mail.emailsTo(buyer.email) > 0).length;
   await sleep(3000);
   assert.equal(arrived(), 0, "a web sent an email");
   await worker.start();

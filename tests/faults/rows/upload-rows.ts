@@ -64,7 +64,7 @@ export const uploadRows: FaultRow[] = [
   },
   {
     id: "UP-05",
-    what: "twelve pictures of 40 megapixels at once to the public form: one after the other, and the rest is asked to come again",
+    what: "twelve images of 40 megapixels at once to the public form: one after the other, and the rest is asked to come again",
     run: async (ground) => {
       const shop = ground.shop(0);
       const image = new File([await photo(8000, 5000)], "roof.png", { type: "image/png" });
@@ -75,7 +75,7 @@ export const uploadRows: FaultRow[] = [
       const kept = found.filter(({ status }) => status === 201).length;
       for (const { status, retryAfter } of found) assert([201, 503].includes(status) && (status === 201 || retryAfter === "10"));
       assert(kept >= 1 && kept < 12, `${kept} of 12 were kept`);
-      assert(grownMb < 200, `the pictures took ${grownMb} MB of memory`);
+      assert(grownMb < 200, `the images took ${grownMb} MB of memory`);
       assert(slowestMs < patientMs, `somebody else waited ${slowestMs} ms`);
       const five = await enquiry(ground, shop.url, Array(5).fill(image));
       assert.deepEqual(

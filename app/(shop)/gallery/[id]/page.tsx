@@ -17,26 +17,26 @@ const getPath = (id: string) => `/gallery/${id}`;
 export async function generateMetadata({ params }: AlbumPageProps): Promise<Metadata> {
   const album = await getAlbum((await params).id);
   if (!album) return notFoundMetadata;
-  const { _id, folderName, about, pictures, cover } = album;
+  const { _id, folderName, about, images, cover } = album;
   return pageMetadata({
     path: getPath(_id),
     title: `${folderName}: photos`,
     description:
       about ||
-      pictures
+      images
         .map(({ alt }) => alt)
         .filter(Boolean)
         .join(". ") ||
       folderName,
     image: cover,
-    isIndexed: pictures.length > 0,
+    isIndexed: images.length > 0,
   });
 }
 
 export default async function AlbumPage({ params }: AlbumPageProps) {
   const album = await getAlbum((await params).id);
   if (!album) return <NotFoundPage />;
-  const { _id, folderName, about, pictures } = album;
+  const { _id, folderName, about, images } = album;
   const crumbs = [
     { label: "Home", href: "/" },
     { label: "Gallery", href: "/gallery" },
@@ -48,10 +48,10 @@ export default async function AlbumPage({ params }: AlbumPageProps) {
       <JsonLd data={[breadcrumbList(crumbs, SITE_URL), albumJsonLd(album, SITE_URL)]} />
       <PageHead crumbs={crumbs} title={folderName} lead={about} />
       <div className="container py-10 md:py-12">
-        {pictures.length > 0 ? (
+        {images.length > 0 ? (
           <AlbumImages
             name={folderName}
-            pictures={pictures.map(({ _id: id, key, alt, width, height, url }) => ({ _id: id, key, alt, width, height, url }))}
+            images={images.map(({ _id: id, key, alt, width, height, url }) => ({ _id: id, key, alt, width, height, url }))}
           />
         ) : (
           <p className="text-lg text-stone">This album is still empty.</p>

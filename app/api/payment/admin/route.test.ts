@@ -141,7 +141,7 @@ describe("a transfer", () => {
     ["text", Buffer.from("just words")],
     ["a page", Buffer.from("<html><script>alert(1)</script></html>")],
     ["an empty file", Buffer.alloc(0)],
-    ["a picture that is cut off", Buffer.from("89504e470d0a1a0a0000", "hex")],
+    ["an image that is cut off", Buffer.from("89504e470d0a1a0a0000", "hex")],
     ["a drawing", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ["a GIF", Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64")],
   ])("takes %s for no payment proof", async (_what, file) => {

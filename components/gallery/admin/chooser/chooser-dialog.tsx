@@ -21,7 +21,7 @@ export function ChooserDialog({ present, onChoose, onClose }: ImageChooserProps)
     <Dialog title={chosen ? "Image in the text" : "Choose an image"} isWide onClose={onClose}>
       {chosen ? (
         <ChosenImage
-          picture={chosen}
+          image={chosen}
           onBack={() => setChosen(null)}
           onDone={(image) => {
             onClose();
@@ -147,22 +147,22 @@ function ChooserUpload({ folderName, onArrived }: ChooserUploadProps) {
   );
 }
 
-type ChosenImageProps = { picture: TextImage; onBack: () => void; onDone: (image: TextImage) => void };
+type ChosenImageProps = { image: TextImage; onBack: () => void; onDone: (image: TextImage) => void };
 
-function ChosenImage({ picture, onBack, onDone }: ChosenImageProps) {
-  const [alt, setAlt] = useState(picture.alt);
-  const [caption, setCaption] = useState(picture.caption);
+function ChosenImage({ image, onBack, onDone }: ChosenImageProps) {
+  const [alt, setAlt] = useState(image.alt);
+  const [caption, setCaption] = useState(image.caption);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onDone({ ...picture, alt: alt.trim(), caption: caption.trim() });
+    onDone({ ...image, alt: alt.trim(), caption: caption.trim() });
   };
   return (
     <form onSubmit={submit} noValidate className="mt-4 space-y-4">
       <img
-        src={largeImageUrl(picture)}
+        src={largeImageUrl(image)}
         alt=""
-        width={picture.width}
-        height={picture.height}
+        width={image.width}
+        height={image.height}
         className="max-h-72 w-full rounded-lg bg-mist object-contain"
       />
       <Field

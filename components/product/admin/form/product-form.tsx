@@ -40,8 +40,8 @@ export function ProductForm({ product, choices, siteUrl }: ProductFormProps) {
       else refresh();
     },
   });
-  const { form, submit, known, restoredAt, fills, pictures, problem, conflict } = state;
-  const isChanged = form.formState.isDirty || pictures.length > 0;
+  const { form, submit, known, restoredAt, fills, images, problem, conflict } = state;
+  const isChanged = form.formState.isDirty || images.length > 0;
   return (
     <FormProvider {...form}>
       <form
@@ -61,9 +61,9 @@ export function ProductForm({ product, choices, siteUrl }: ProductFormProps) {
           </div>
         )}
         <ErrorSummary text={problem} />
-        <Completeness pictures={known?.images.length ?? pictures.length} />
+        <Completeness images={known?.images.length ?? images.length} />
         <General choices={choices} fills={fills} />
-        <Images product={known} files={pictures} onChange={state.setPictures} />
+        <Images product={known} files={images} onChange={state.setImages} />
         <Variants known={known?.variants ?? []} />
         <Coverage />
         <Technical />

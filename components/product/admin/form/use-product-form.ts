@@ -76,7 +76,7 @@ export function useProductForm({ product, onSaved }: ProductFormInput) {
   async function create({ documents, ...fields }: ProductForm): Promise<void> {
     setSent(0);
     try {
-      const body = { ...fields, images: images, alts: [] };
+      const body = { ...fields, images, alts: [] };
       const made = await upload(createProduct, { body }, setSent);
       invalidate();
       await sendDocuments(made, documents);
@@ -129,8 +129,8 @@ export function useProductForm({ product, onSaved }: ProductFormInput) {
     saved,
     restoredAt,
     fills,
-    pictures: images,
-    setPictures: setImages,
+    images,
+    setImages,
     files,
     addFile: (id: string, file: File) => setFiles((all) => new Map(all).set(id, file)),
     sent,

@@ -89,7 +89,7 @@ function ImageCard({ image, at, handle, onRemove, caption, replace }: ImageCardP
     <>
       <div className="relative aspect-4/3 overflow-hidden rounded-t-xl bg-mist">
         <ProductImage
-          picture={image}
+          image={image}
           alt={image.alt}
           sizes="(width >= 64rem) 20rem, 90vw"
           upTo={640}

@@ -48,7 +48,7 @@ test("order and words are saved together, and the first is the cover of the shop
 });
 
 test.each([
-  ["a picture without words", (id: string) => [{ _id: id, alt: "  " }], 400],
+  ["an image without words", (id: string) => [{ _id: id, alt: "  " }], 400],
   ["words without end", (id: string) => [{ _id: id, alt: "x".repeat(201) }], 400],
   ["not all of them", (id: string) => [{ _id: id, alt: "One" }], 409],
   ["one of them twice", (id: string) => [1, 2].map(() => ({ _id: id, alt: "Twice" })), 409],
@@ -95,14 +95,14 @@ test("an image of another product is not found", async () => {
 const svg = () => new File(["<svg xmlns='http://www.w3.org/2000/svg'/>"], "a.png", { type: "image/png" });
 
 test.each([
-  ["a text with the name of a picture", () => [new File(["GIF89a"], "a.jpg", { type: "image/jpeg" })]],
+  ["a text with the name of an image", () => [new File(["GIF89a"], "a.jpg", { type: "image/jpeg" })]],
   ["an SVG that says it is a PNG", () => [svg()]],
   [
-    "a picture that was cut off",
+    "an image that was cut off",
     async () => [new File([(await (await photo("a.jpg", 800)).arrayBuffer()).slice(0, 900)], "a.jpg", { type: "image/jpeg" })],
   ],
   [
-    "a picture of a hundred megapixels",
+    "an image of a hundred megapixels",
     async () => {
       const wide = await sharp({ create: { width: 12_000, height: 9000, channels: 3, background: "#fff" } })
         .png()

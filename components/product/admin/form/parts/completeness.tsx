@@ -5,9 +5,9 @@ import { getCompleteness } from "@/lib/product/edit/completeness";
 import type { ProductForm } from "@/lib/product/edit/form-contract";
 
 /** How much of a good product page is there; what is missing leads to its field. */
-export function Completeness({ pictures }: { pictures: number }) {
+export function Completeness({ images }: { images: number }) {
   const values = useWatch<ProductForm>() as ProductForm;
-  const { done, of, missing } = getCompleteness(values, pictures);
+  const { done, of, missing } = getCompleteness(values, images);
   return (
     <section aria-label="Completeness" className="rounded-xl border border-line bg-white p-4">
       <p className="text-sm font-semibold">

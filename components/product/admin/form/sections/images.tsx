@@ -70,7 +70,7 @@ function Stored({ product: { _id, images } }: { product: AdminProduct }) {
       <ul className="flex flex-wrap gap-3">
         {images.map((image) => (
           <li key={image._id} className="size-24 overflow-hidden rounded-lg border border-line bg-mist">
-            <ProductImage picture={image} alt={image.alt} sizes="6rem" upTo={320} className="size-full object-contain" />
+            <ProductImage image={image} alt={image.alt} sizes="6rem" upTo={320} className="size-full object-contain" />
           </li>
         ))}
       </ul>
