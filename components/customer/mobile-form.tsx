@@ -7,6 +7,7 @@ import { toast } from "@/components/toast/toast";
 import { Field } from "@/components/ui/form/field";
 import { PasswordField } from "@/components/ui/form/password-field";
 import { SaveButton } from "@/components/ui/form/save-button";
+import { CodeSent } from "@/components/users/code-sent";
 import { call } from "@/lib/platform/api/call";
 import { mobileText } from "@/lib/platform/mobile";
 import { countText } from "@/lib/platform/money";
@@ -66,12 +67,7 @@ function EnterCode({ ticket, mobile, hasPassword, onDone }: EnterCodeProps) {
   const isKnown = needs !== null;
   return (
     <form method="post" onSubmit={submit} noValidate aria-label="Code" className="space-y-4">
-      <p>
-        We have texted a code to <strong>{mobileText(mobile)}</strong>.{" "}
-        <button type="button" onClick={onDone} className="link min-h-11">
-          Another number
-        </button>
-      </p>
+      <CodeSent mobile={mobile} onBack={onDone} />
       <Field label="Code" inputMode="numeric" autoComplete="one-time-code" maxLength={20} readOnly={isKnown} {...field("code")} />
       {hasPassword && <PasswordField label="Current password" autoComplete="current-password" {...field("currentPassword")} />}
       {needs?.needs === "order" && (

@@ -1,29 +1,15 @@
 import { render, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { CompanyDetail } from "@/lib/company-detail/contract";
+import { bareCompany } from "@/tests/support/bare-company";
 import { SiteFooter } from "./site-footer";
 
-const company: CompanyDetail = {
-  name: "Sukkha Waterproofing",
+const company = {
+  ...bareCompany,
   description: "What keeps Nepali roofs dry.",
   location: "Teku, Kathmandu",
   phoneNumber: "+977 1 5970 642",
   email: "namaste@sukkha.example",
   facebook: "https://www.facebook.com/sukkha.example",
-  twitter: "",
-  instagram: "",
-  linkedin: "",
-  panNumber: "",
-  registrationNumber: "",
-  legalName: "",
-  openingHours: "",
-  whatsapp: "",
-  viber: "",
-  mapUrl: "",
-  grievanceName: "",
-  grievancePhone: "",
-  grievanceEmail: "",
-  figures: [],
 };
 
 beforeEach(() => {

@@ -5,9 +5,9 @@ import { useState } from "react";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
 import { Field } from "@/components/ui/form/field";
 import { FormProblem } from "@/components/ui/form/form-problem";
+import { CodeField, CodeSent } from "@/components/users/code-sent";
 import { SendAgain } from "@/components/users/send-again";
 import { call } from "@/lib/platform/api/call";
-import { mobileText } from "@/lib/platform/mobile";
 import { findOrder, requestTrackingCode } from "@/lib/tracking/contract";
 import type { CodeTicket } from "@/lib/users/contract";
 
@@ -71,22 +71,9 @@ function CodeForm({ asked, onBack }: { asked: Asked; onBack: () => void }) {
   const askAgain = () => call(requestTrackingCode, { body: { orderNumber: getOrderNumber(), mobile } });
   return (
     <form method="post" onSubmit={submit} noValidate aria-label="Code" className="space-y-4">
-      <p>
-        We have texted a code to <strong>{mobileText(mobile)}</strong>.{" "}
-        <button type="button" onClick={onBack} className="link min-h-11">
-          Another number
-        </button>
-      </p>
+      <CodeSent mobile={mobile} onBack={onBack} />
       {problem && <FormProblem text={problem} />}
-      <Field
-        label="Code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={20}
-        autoFocus
-        hint="6 digits. It works for 5 minutes."
-        {...field("code")}
-      />
+      <CodeField {...field("code")} />
       <Field label="Order number" autoComplete="off" {...field("orderNumber")} />
       <button type="submit" disabled={!isReady} className="button button-primary w-full">
         {isBusy ? "Opening…" : "Show my order"}

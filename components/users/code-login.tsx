@@ -6,8 +6,8 @@ import { startSession } from "@/components/session/sign-in";
 import { Field } from "@/components/ui/form/field";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { call } from "@/lib/platform/api/call";
-import { mobileText } from "@/lib/platform/mobile";
 import { type CodeTicket, requestCode, type SignedIn, signInByCode } from "@/lib/users/contract";
+import { CodeField, CodeSent } from "./code-sent";
 import { SendAgain } from "./send-again";
 
 type CodeLoginProps = {
@@ -39,23 +39,9 @@ export function CodeLogin({ mobile, ticket: first, onBack, onSignedIn }: CodeLog
   };
   return (
     <form method="post" onSubmit={submit} noValidate aria-label="Log in by code" className="space-y-4">
-      <p>
-        We have texted a code to <strong>{mobileText(mobile)}</strong>.{" "}
-        <button type="button" onClick={onBack} className="link min-h-11">
-          Another number
-        </button>
-      </p>
+      <CodeSent mobile={mobile} onBack={onBack} />
       {problem && <FormProblem text={problem} />}
-      <Field
-        label="Code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={20}
-        autoFocus
-        hint="6 digits. It works for 5 minutes."
-        readOnly={needs !== null}
-        {...field("code")}
-      />
+      <CodeField readOnly={needs !== null} {...field("code")} />
       {needs === "name" && (
         <Field
           label="Your full name"

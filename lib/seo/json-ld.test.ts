@@ -1,29 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { bareCompany } from "@/tests/support/bare-company";
 import { exampleProduct, pail, siteUrl } from "./example";
 import { breadcrumbList, itemList, organization, webSite } from "./json-ld";
 import { productJsonLd } from "./product-json-ld";
 
 const company = {
+  ...bareCompany,
   name: "Sukkha",
-  description: "",
   location: "Teku, Kathmandu",
   phoneNumber: "+977 1 5970 642",
-  email: "",
   facebook: "https://facebook.example/sukkha",
-  twitter: "",
-  instagram: "",
-  linkedin: "",
   panNumber: "609876543",
-  registrationNumber: "",
-  legalName: "",
-  openingHours: "",
-  whatsapp: "",
-  viber: "",
-  mapUrl: "",
-  grievanceName: "",
-  grievancePhone: "",
-  grievanceEmail: "",
-  figures: [],
 };
 
 const review = {

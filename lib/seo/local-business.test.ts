@@ -1,28 +1,8 @@
 import { expect, test } from "vitest";
+import { bareCompany } from "@/tests/support/bare-company";
 import { getHours, localBusiness } from "./local-business";
 
-const nothing = {
-  name: "Sukkha",
-  description: "",
-  location: "",
-  phoneNumber: "",
-  email: "",
-  facebook: "",
-  twitter: "",
-  instagram: "",
-  linkedin: "",
-  panNumber: "",
-  registrationNumber: "",
-  legalName: "",
-  openingHours: "",
-  whatsapp: "",
-  viber: "",
-  mapUrl: "",
-  grievanceName: "",
-  grievancePhone: "",
-  grievanceEmail: "",
-  figures: [],
-};
+const nothing = { ...bareCompany, name: "Sukkha" };
 
 test.each([
   ["Sunday to Tuesday: 9 am to 6 pm", ["Sunday", "Monday", "Tuesday"], "09:00", "18:00"],

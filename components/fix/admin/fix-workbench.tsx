@@ -2,13 +2,11 @@
 
 import { useDeferredValue } from "react";
 import { FormProvider, useWatch } from "react-hook-form";
-import { useBusy } from "@/components/hooks/use-busy";
 import { reach } from "@/components/product/admin/form/parts/error-summary";
 import { LeaveGuard } from "@/components/product/admin/form/parts/leave-guard";
-import { FormProblem } from "@/components/ui/form/form-problem";
+import { ConflictNote, RestoredNote } from "@/components/ui/form/draft-notes";
 import { Panel } from "@/components/ui/panel";
 import { type CheckedProduct, type CheckedSystem, checkProblem, checkSystem } from "@/lib/fix/checks";
-import { clockText, dayText } from "@/lib/platform/time-text";
 import { FixState } from "./fix-state";
 import { type ContentOf, type Kind, readContent } from "./form-values";
 import { KnownProvider, useKnown } from "./parts";
@@ -45,7 +43,15 @@ export function FixWorkbench({ kind, entry, copied = null, products, systems }: 
             aria-label={`The ${kind}`}
             className="min-w-0 space-y-4 [&_:is(input,select,textarea,button,a)]:scroll-mb-28"
           >
-            <Notes fix={fix} />
+            <RestoredNote at={fix.restoredAt} onDiscard={() => fix.fill(known)} />
+            {fix.isStale && (
+              <ConflictNote
+                what="this"
+                isReady={fix.isReady}
+                onShowTheirs={async () => fix.fill(await fix.theirs())}
+                onSaveMine={() => fix.step("overwrite")}
+              />
+            )}
             <Checks kind={kind} />
             {kind === "system" ? <SystemFields /> : <ProblemFields />}
             <SaveBar fix={fix} isChanged={isChanged} />
@@ -123,40 +129,4 @@ function SaveBar({ fix, isChanged }: SaveBarProps) {
 function stateText(isChanged: boolean, known: Entry | null): string {
   if (isChanged) return "Not saved. A draft is kept in this browser.";
   return known ? "All changes saved." : "";
-}
-
-/** What happened while nobody looked: it was left unsaved, or someone else has saved it too. */
-function Notes({ fix: { restoredAt, isStale, known, fill, theirs, step, isReady } }: { fix: FixForm }) {
-  const { isBusy, run } = useBusy();
-  const showTheirs = () =>
-    run(async () => {
-      fill(await theirs());
-    });
-  return (
-    <>
-      {restoredAt && (
-        <div role="status" className="flex flex-wrap items-center gap-3 rounded-lg bg-teal-soft p-3">
-          <p className="mr-auto">
-            We restored your unsaved changes from {dayText(restoredAt)}, {clockText(restoredAt)}.
-          </p>
-          <button type="button" onClick={() => fill(known)} className="button button-quiet">
-            Discard them
-          </button>
-        </div>
-      )}
-      {isStale && (
-        <div className="space-y-3">
-          <FormProblem text="Someone else changed this after you opened it. What you typed is still here, and nothing is overwritten." />
-          <div className="flex flex-wrap gap-3">
-            <button type="button" disabled={isBusy} onClick={() => void showTheirs()} className="button button-quiet">
-              Discard mine
-            </button>
-            <button type="button" disabled={!isReady} onClick={() => step("overwrite")} className="button button-strong">
-              Save mine
-            </button>
-          </div>
-        </div>
-      )}
-    </>
-  );
 }

@@ -2,17 +2,15 @@
 
 import type { ReactNode } from "react";
 import { Controller } from "react-hook-form";
-import { useBusy } from "@/components/hooks/use-busy";
 import { LeaveGuard } from "@/components/product/admin/form/parts/leave-guard";
+import { ConflictNote, RestoredNote } from "@/components/ui/form/draft-notes";
 import { Field } from "@/components/ui/form/field";
-import { FormProblem } from "@/components/ui/form/form-problem";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { RichTextEditor } from "@/components/ui/rich-text-editor";
 import type { AdminPage } from "@/lib/page/admin-contract";
 import { getPreviewPath, isPolicy } from "@/lib/page/rules";
-import { clockText, dayText } from "@/lib/platform/time-text";
 import { PageState } from "./page-state";
 import { PageVersions } from "./page-versions";
 import { type PageForm, usePageForm } from "./use-page-form";
@@ -41,7 +39,21 @@ export function PageWorkbench({ page, kind, children }: PageWorkbenchProps) {
         aria-label="The page"
         className="min-w-0 space-y-4 [&_:is(input,textarea,button,a)]:scroll-mb-28"
       >
-        <PageNotes form={form} />
+        <RestoredNote at={form.restoredAt} onDiscard={() => fill(known)} />
+        {form.isStale && (
+          <ConflictNote
+            what="this page"
+            isReady={form.isReady}
+            onShowTheirs={async () => fill(await form.theirs())}
+            onSaveMine={() => form.step("overwrite")}
+          >
+            {known && (
+              <Link href={getPreviewPath(known)} target="_blank" className="button button-quiet">
+                View theirs
+              </Link>
+            )}
+          </ConflictNote>
+        )}
         <PageFields form={form} kind={kind} />
         <PageSaveBar form={form} isChanged={isChanged} />
       </form>
@@ -120,51 +132,5 @@ function PageFields({ form: { form, field, fills }, kind }: PageFieldsProps) {
         />
       </div>
     </Panel>
-  );
-}
-
-/** What happened to the words while nobody looked: they were left unsaved, or someone else has saved the same page. */
-function PageNotes({ form }: { form: PageForm }) {
-  const { restoredAt, isStale, known, fill } = form;
-  return (
-    <>
-      {restoredAt && (
-        <div role="status" className="flex flex-wrap items-center gap-3 rounded-lg bg-teal-soft p-3">
-          <p className="mr-auto">
-            We restored your unsaved changes from {dayText(restoredAt)}, {clockText(restoredAt)}.
-          </p>
-          <button type="button" onClick={() => fill(known)} className="button button-quiet">
-            Discard them
-          </button>
-        </div>
-      )}
-      {isStale && <Conflict form={form} />}
-    </>
-  );
-}
-
-function Conflict({ form: { known, step, fill, theirs, isReady } }: { form: PageForm }) {
-  const { isBusy, run } = useBusy();
-  const showTheirs = () =>
-    run(async () => {
-      fill(await theirs());
-    });
-  return (
-    <div className="space-y-3">
-      <FormProblem text="Someone else changed this page after you opened it. What you typed is still here, and nothing is overwritten." />
-      <div className="flex flex-wrap gap-3">
-        {known && (
-          <Link href={getPreviewPath(known)} target="_blank" className="button button-quiet">
-            View theirs
-          </Link>
-        )}
-        <button type="button" disabled={isBusy} onClick={() => void showTheirs()} className="button button-quiet">
-          Discard mine
-        </button>
-        <button type="button" disabled={!isReady} onClick={() => step("overwrite")} className="button button-strong">
-          Save mine
-        </button>
-      </div>
-    </div>
   );
 }

@@ -17,7 +17,7 @@ import { Stock } from "@/components/product/admin/form/sections/stock";
 import { Technical } from "@/components/product/admin/form/sections/technical";
 import { Variants } from "@/components/product/admin/form/sections/variants";
 import { toast } from "@/components/toast/toast";
-import { clockText, dayText } from "@/lib/platform/time-text";
+import { RestoredNote } from "@/components/ui/form/draft-notes";
 import type { AdminProduct } from "@/lib/product/edit/contract";
 import { useProductForm } from "./use-product-form";
 
@@ -50,16 +50,7 @@ export function ProductForm({ product, choices, siteUrl }: ProductFormProps) {
         aria-label={product ? "Edit product" : "New product"}
         className="space-y-4 [&_:is(input,select,textarea,button,a)]:scroll-mb-28"
       >
-        {restoredAt && (
-          <div role="status" className="flex flex-wrap items-center gap-3 rounded-lg bg-teal-soft p-3">
-            <p className="mr-auto">
-              We restored your unsaved changes from {dayText(restoredAt)}, {clockText(restoredAt)}.
-            </p>
-            <button type="button" onClick={() => state.fill(known)} className="button button-quiet">
-              Discard them
-            </button>
-          </div>
-        )}
+        <RestoredNote at={restoredAt} onDiscard={() => state.fill(known)} />
         <ErrorSummary text={problem} />
         <Completeness images={known?.images.length ?? images.length} />
         <General choices={choices} fills={fills} />

@@ -1,0 +1,52 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { useBusy } from "@/components/hooks/use-busy";
+import { clockText, dayText } from "@/lib/platform/time-text";
+import { FormProblem } from "./form-problem";
+
+/** The form was left unsaved, and holds what was typed then. */
+export function RestoredNote({ at, onDiscard }: { at: string; onDiscard: () => void }) {
+  if (!at) return null;
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-3 rounded-lg bg-teal-soft p-3">
+      <p className="mr-auto">
+        We restored your unsaved changes from {dayText(at)}, {clockText(at)}.
+      </p>
+      <button type="button" onClick={onDiscard} className="button button-quiet">
+        Discard them
+      </button>
+    </div>
+  );
+}
+
+type ConflictNoteProps = {
+  /** "this", "this page" */
+  what: string;
+  isReady: boolean;
+  /** A link to what someone else has saved. */
+  children?: ReactNode;
+  onShowTheirs: () => Promise<void>;
+  onSaveMine: () => void;
+};
+
+/** Someone else has saved the same thing meanwhile: one of the two goes. */
+export function ConflictNote({ what, isReady, children, onShowTheirs, onSaveMine }: ConflictNoteProps) {
+  const { isBusy, run } = useBusy();
+  return (
+    <div className="space-y-3">
+      <FormProblem
+        text={`Someone else changed ${what} after you opened it. What you typed is still here, and nothing is overwritten.`}
+      />
+      <div className="flex flex-wrap gap-3">
+        {children}
+        <button type="button" disabled={isBusy} onClick={() => void run(onShowTheirs)} className="button button-quiet">
+          Discard mine
+        </button>
+        <button type="button" disabled={!isReady} onClick={onSaveMine} className="button button-strong">
+          Save mine
+        </button>
+      </div>
+    </div>
+  );
+}
