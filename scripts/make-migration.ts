@@ -5,6 +5,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { generateClient } from "./build.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { openSchemaEngine, schemaFile } from "./schema-engine.ts";
 
@@ -31,5 +32,6 @@ const folder = path.resolve("prisma/migrations", `${stamp}_${name.replaceAll("-"
 mkdirSync(folder, { recursive: true });
 writeFileSync(path.join(folder, "migration.sql"), stdout ?? "");
 console.log(`Wrote ${path.relative(process.cwd(), folder)}/migration.sql`);
+await generateClient();
 await database?.stop();
 process.exit(0);
