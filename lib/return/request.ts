@@ -95,7 +95,10 @@ async function refuseIneligible(tx: Transaction, userId: string | null, orderId:
   const order = await lockOrder(tx, orderId);
   if (order.isDeleted && userId === null) throw notFoundError();
   if (userId !== null && order.userId !== userId) throw notFoundError();
-  const { deliveredAt } = await tx.order.findUniqueOrThrow({ where: { id: orderId }, select: { deliveredAt: true } });
+  const select = { deliveredAt: true, user: { select: { deletedAt: true } } } as const;
+  const { deliveredAt, user } = await tx.order.findUniqueOrThrow({ where: { id: orderId }, select });
+  // While photos were on their way the account may have been deleted: nothing is open then, and nobody is left to be told.
+  if (userId !== null && user.deletedAt) throw notFoundError();
   const refusal = returnRefusal({ status: order.status, deliveredAt }, new Date());
   if (refusal) throw new AppError("conflict", refusal);
   return order;

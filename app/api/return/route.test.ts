@@ -1,12 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { lockOrder } from "@/lib/order/lock";
 import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import { getFile } from "@/lib/platform/media/storage";
 import { approveReturn, askReturn, getReturn, getReturnPhoto, listReturns } from "@/lib/return/contract";
 import { addReview } from "@/lib/review/contract";
+import { closeAccount } from "@/lib/users/closure";
 import { emptyDatabase } from "@/tests/support/database";
 import { deliveredOrder, form, photo } from "@/tests/support/delivered";
 import { factory } from "@/tests/support/factories";
 import { getHandler, send } from "@/tests/support/send";
+import { untilBlocked } from "@/tests/support/until-blocked";
 
 type Person = Awaited<ReturnType<typeof factory.customer>>;
 let product: Awaited<ReturnType<typeof factory.product>>;
@@ -115,6 +119,18 @@ describe("nothing goes back", () => {
     const theirs = await ask(1, {}, bikash);
     const none = await ask(1, { orderId: crypto.randomUUID() }, bikash);
     expect(theirs).toMatchObject({ status: 404, data: none.data });
+    expect([await db.return.count(), await returned()]).toEqual([0, 0]);
+  });
+
+  test("for an account that was deleted while the photos were on their way", async () => {
+    const asking = await transaction(async (tx) => {
+      await lockOrder(tx, order.id);
+      const answer = ask(1);
+      await untilBlocked();
+      await closeAccount(tx, asha.id);
+      return { answer };
+    });
+    expect((await asking.answer).status).toBe(404);
     expect([await db.return.count(), await returned()]).toEqual([0, 0]);
   });
 
