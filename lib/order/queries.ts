@@ -144,7 +144,7 @@ function adminSearch(q: string): Prisma.OrderWhereInput[] {
   if (q === "") return [];
   const text = { contains: literally(q), mode: "insensitive" } as const;
   const phone = { ...text, contains: literally(toPhone(q)) };
-  const customer = { OR: [{ fullName: text }, { email: text }, { phone }] };
+  const customer = { OR: [{ fullName: text }, { email: text }, { phone }, { mobile: phone }] };
   const payment = { OR: [{ reference: text }, { gatewayRef: text }, { bankReference: text }] };
   return [
     ...ownSearch(q),

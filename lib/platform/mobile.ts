@@ -26,6 +26,10 @@ export function toMobile(text: string): string | null {
 /** The ten digits that people in Nepal say: "9841234567". */
 export const localDigits = (mobile: string): string => mobile.slice(-10);
 
+/** Whom to call, once somebody logs in with another number: that one, unless they had given a third. */
+export const contactAfter = ({ phone, mobile }: { phone: string | null; mobile: string | null }, next: string): string =>
+  phone === null || (mobile !== null && phone === localDigits(mobile)) ? localDigits(next) : phone;
+
 /** As it is read aloud: "984-1234567". */
 export const mobileText = (mobile: string): string => localDigits(mobile).replace(/^(\d{3})/, "$1-");
 

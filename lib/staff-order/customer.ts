@@ -6,6 +6,7 @@ import { hashPassword } from "@/lib/platform/auth/passwords";
 import type { SessionUser } from "@/lib/platform/auth/session";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
+import { toMobile } from "@/lib/platform/mobile";
 import { linkExpiry } from "@/lib/users/commands";
 import { getHash, getJti } from "@/lib/users/link";
 import type { StaffOrder } from "./contract";
@@ -73,7 +74,10 @@ async function refuseExisting(tx: Transaction, { email, phone }: NewCustomer): P
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`customer ${email || phone}`}, 0))`;
   const known = email
     ? await tx.user.findUnique({ where: { email }, select: { id: true } })
-    : await tx.user.findFirst({ where: { phone, role: { not: "admin" } }, select: { id: true } });
+    : await tx.user.findFirst({
+        where: { role: { not: "admin" }, OR: [{ phone }, { mobile: toMobile(phone) ?? "" }] },
+        select: { id: true },
+      });
   if (!known) return;
   if (email) throw refused("customer.email", "This email already has an account. Find it above.", "conflict");
   throw refused("customer.phone", "This phone number already has an account. Find it above, or enter an email.", "conflict");

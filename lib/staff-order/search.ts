@@ -24,7 +24,7 @@ export async function findCustomers(q: string): Promise<FoundCustomer[]> {
         { fullName: text },
         { email: text },
         { companyName: text },
-        ...(digits.length >= 3 ? [{ phone: { contains: digits } }] : []),
+        ...(digits.length >= 3 ? [{ phone: { contains: digits } }, { mobile: { contains: digits } }] : []),
       ],
     },
     orderBy: [{ fullName: "asc" }, { id: "asc" }],

@@ -7,7 +7,7 @@ import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { removeImages } from "@/lib/platform/media/store-image";
-import { localDigits, mobileText } from "@/lib/platform/mobile";
+import { contactAfter, localDigits, mobileText } from "@/lib/platform/mobile";
 import { sendSms } from "@/lib/sms/send";
 import { changedNumberText } from "@/lib/sms/texts";
 import { findByMobile, whatIsMissing } from "./code";
@@ -103,8 +103,9 @@ async function lockJoinable(tx: Transaction, user: SessionUser, { id }: User, mo
 async function setMobile(tx: Transaction, user: SessionUser, mobile: string): Promise<void> {
   const taken = await tx.user.findUnique({ where: { mobile }, select: { id: true } });
   if (taken && taken.id !== user.id) throw belongsToAnother();
-  const before = await tx.user.findUniqueOrThrow({ where: { id: user.id }, select: { mobile: true } });
-  const { count } = await tx.user.updateMany({ where: { id: user.id, status: "active" }, data: { mobile } });
+  const before = await tx.user.findUniqueOrThrow({ where: { id: user.id }, select: { mobile: true, phone: true } });
+  const data = { mobile, phone: contactAfter(before, mobile) };
+  const { count } = await tx.user.updateMany({ where: { id: user.id, status: "active" }, data });
   if (count === 0) throw new AppError("unauthenticated", "Please log in.");
   if (before.mobile && before.mobile !== mobile) {
     await sendSms(tx, { kind: "security", mobile: before.mobile, text: changedNumberText(mobile) });

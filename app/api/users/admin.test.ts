@@ -241,9 +241,12 @@ describe("another mobile number", () => {
     send(setMobile, { as, params: { id }, body: { mobile, reason } });
 
   test("is given by staff: the old one is told, every device is logged out, and the log says why", async () => {
-    const [admin, asha] = [await factory.admin(), await factory.customer({ mobile: "+9779841234567" })];
+    const lost = { mobile: "+9779841234567", phone: "9841234567" };
+    const [admin, asha] = [await factory.admin(), await factory.customer(lost)];
     expect((await set(admin, asha, "980-1234567")).status).toBe(200);
-    expect(await db.user.findUniqueOrThrow({ where: { id: asha.id } })).toMatchObject({ mobile: "+9779801234567" });
+    const row = await db.user.findUniqueOrThrow({ where: { id: asha.id } });
+    // Nor does the driver call the lost one.
+    expect(row).toMatchObject({ mobile: "+9779801234567", phone: "9801234567" });
     expect(await isIn(asha)).toBe(false);
     expect(await texts()).toMatchObject([{ mobile: "+9779841234567", text: expect.stringContaining("98•••••567") }]);
     const after = { mobile: "+9779801234567", reason: "Knew the last order" };

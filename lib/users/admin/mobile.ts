@@ -6,7 +6,7 @@ import type { User } from "@/lib/platform/db/generated/prisma/client";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, notFoundError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
-import { mobileText } from "@/lib/platform/mobile";
+import { contactAfter, mobileText } from "@/lib/platform/mobile";
 import { sendSms } from "@/lib/sms/send";
 import { changedNumberText } from "@/lib/sms/texts";
 import { isSilent } from "@/lib/users/code";
@@ -23,7 +23,8 @@ export async function setMobile(admin: SessionUser, userId: string, { mobile, re
     const user = await tx.user.findUnique({ where: { id: userId } });
     if (!user || user.deletedAt) throw notFoundError();
     await refuseUnfit(tx, user, mobile);
-    await tx.user.update({ where: { id: userId }, data: { mobile, lastSeenAt: new Date() }, select: { id: true } });
+    const data = { mobile, phone: contactAfter(user, mobile), lastSeenAt: new Date() };
+    await tx.user.update({ where: { id: userId }, data, select: { id: true } });
     await endAllSessions(tx, userId);
     await tx.passkey.deleteMany({ where: { userId } });
     if (user.mobile && user.mobile !== mobile)

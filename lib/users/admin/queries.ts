@@ -72,6 +72,7 @@ function holding(word: string): Prisma.UserWhereInput {
       { companyName: contains },
       { panNumber: { contains: word } },
       { phone: { contains: nationalDigits(word) || word } },
+      { mobile: { contains: nationalDigits(word) || word } },
     ],
   };
 }

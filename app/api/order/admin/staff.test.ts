@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { confirmOrder } from "@/lib/order/transitions-contract";
+import { confirmOrder, listAllOrders } from "@/lib/order/transitions-contract";
 import { db } from "@/lib/platform/db/client";
 import { findCustomers, findVariants, placeStaffOrder, quoteStaffOrder } from "@/lib/staff-order/contract";
-import { editUser } from "@/lib/users/contract";
+import { editUser, listUsers } from "@/lib/users/contract";
 import { emptyDatabase } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
@@ -192,6 +192,17 @@ describe("someone new", () => {
     expect([again.status, Object.keys(again.data.fields)]).toEqual([409, ["customer.phone"]]);
     expect(await db.resetToken.count()).toBe(0);
     expect(await brokenRules()).toEqual([]);
+  });
+
+  test("who logs in with the number that they call from is found by it, and gets no second account", async () => {
+    const bina = await factory.customer({ phone: "9860000000", mobile: "+9779801112233" });
+    const found = await send(findCustomers, { as: admin, query: { q: "980-1112233" } });
+    expect(found.data).toMatchObject([{ _id: bina.id, phone: "9860000000" }]);
+    const second = await place(wish({ customerId: undefined, customer: { ...newcomer, email: "" } }));
+    expect([second.status, Object.keys(second.data.fields)]).toEqual([409, ["customer.phone"]]);
+    const { data } = await place(wish({ customerId: bina.id }));
+    expect((await send(listAllOrders, { as: admin, query: { q: "980-1112233" } })).data).toMatchObject([{ _id: data._id }]);
+    expect((await send(listUsers, { as: admin, query: { q: "9801112233" } })).data).toMatchObject([{ _id: bina.id }]);
   });
 
   test("is nobody where the order does not come about", async () => {

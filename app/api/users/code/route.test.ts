@@ -258,9 +258,10 @@ describe("the number that one logs in with", () => {
     expect((await change(asha, { ...known, currentPassword: "monsoon" })).status).toBe(200);
     const bina = await factory.customer({ email: null, passwordHash: null, mobile: "+9779801111111" });
     expect((await change(bina, await askAndRead("9802222222"))).status).toBe(200);
-    expect(await db.user.findMany({ orderBy: { id: "asc" }, select: { mobile: true } })).toEqual([
-      { mobile },
-      { mobile: "+9779802222222" },
+    // Whom to call is that number, too, where there was none.
+    expect(await db.user.findMany({ orderBy: { id: "asc" }, select: { mobile: true, phone: true } })).toEqual([
+      { mobile, phone: "9841234567" },
+      { mobile: "+9779802222222", phone: "9802222222" },
     ]);
     const old = (await queued()).filter((each) => each.mobile === "+9779801111111");
     expect(old).toEqual([{ mobile: "+9779801111111", kind: "security", text: expect.stringContaining("98•••••222") }]);
