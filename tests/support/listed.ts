@@ -1,4 +1,4 @@
-import type { Listed } from "@/lib/product/catalogue/facets";
+import type { Listed } from "@/lib/product/catalogue/columns";
 import type { Variant } from "@/lib/product/contract";
 import { bestAvailability, bestUnitPrice, getAvailability, getUnitPrice } from "@/lib/product/rules";
 

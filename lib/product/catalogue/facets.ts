@@ -1,12 +1,8 @@
-import type { Product } from "@/lib/product/contract";
-import type { MainUse } from "@/lib/product/fitness";
 import { variantKey, variantLabel } from "@/lib/product/rules";
-import { areas, surfaces, technologies } from "@/lib/product/vocabulary";
+import { type Area, areas, type Surface, surfaces, type Technology, technologies, toKeys } from "@/lib/product/vocabulary";
+import { type Columns, knownValues, type Listed, type ValuedName } from "./columns";
 
 /** The counts beside a product list's filters. */
-
-/** What a list needs to know of a product; the catalogue's products have it all. */
-export type Listed = Product & { soldCount: number; isFeatured: boolean; mainUses: MainUse[] };
 
 export type FacetValue = { value: string; label: string; count: number; help?: string };
 
@@ -26,90 +22,88 @@ export type Facets = {
 
 export type FacetName = keyof Facets;
 
-/** `of` gives the products that count in a facet: those that pass every filter but its own. */
-export function countFacets(of: (name: FacetName) => Listed[]): Facets {
-  const prices = of("price").map(({ price }) => price);
-  const rated = of("rating");
+type Named = { label: string; help?: string };
+
+/** What a value is called, by a product that has it. */
+const namesOf: Record<ValuedName, (product: Listed, value: string) => Named> = {
+  category: ({ category }) => ({ label: category.name }),
+  subcategory: ({ subcategory }) => ({ label: subcategory.name }),
+  brand: ({ brand }) => ({ label: brand.name }),
+  area: (_, value) => ({ label: areas[value as Area] }),
+  surface: (_, value) => surfaces[value as Surface],
+  technology: (_, value) => technologies[value as Technology],
+  pack: ({ variants }, value) => {
+    const variant = variants.find((each) => variantKey(each) === value);
+    return { label: variant ? variantLabel(variant) : value };
+  },
+};
+
+/** The places of the products that pass every filter, and of those that fail one alone. */
+export type Passing = { all: readonly number[]; failingOnly: ReadonlyMap<FacetName, readonly number[]> };
+
+/** Counts what passes every filter, and in each facet also what fails only its own. */
+export function countFacets(columns: Columns, passing: Passing): Facets {
+  const { price, rating, soldOut } = columns.figures;
+  const countIn = (name: FacetName, isCounted: (at: number) => boolean) =>
+    [passing.all, passing.failingOnly.get(name) ?? []].reduce((sum, places) => sum + places.filter(isCounted).length, 0);
+  const values = countValues(columns, passing);
   return {
-    category: tally(of("category"), idsOf.category, ({ category }) => ({ label: category.name })),
-    subcategory: tally(of("subcategory"), idsOf.subcategory, ({ subcategory }) => ({ label: subcategory.name })),
-    brand: tally(of("brand"), idsOf.brand, ({ brand }) => ({ label: brand.name })),
-    area: tally(
-      of("area"),
-      (p) => p.areas,
-      (_, each) => ({ label: areas[each] }),
-    ),
-    surface: tally(
-      of("surface"),
-      (p) => p.surfaces,
-      (_, each) => surfaces[each],
-    ),
-    technology: tally(
-      of("technology"),
-      (p) => [p.technology],
-      (_, each) => technologies[each],
-    ),
-    pack: tally(of("pack"), getVariantKeys, variantNamed).sort(bySize),
-    rating: [4, 3].map((value) => ({
-      value: String(value),
-      label: `${value} stars and up`,
-      count: rated.filter(({ rating }) => rating !== null && rating >= value).length,
+    ...values,
+    pack: values.pack.sort(bySize),
+    rating: [4, 3].map((least) => ({
+      value: String(least),
+      label: `${least} stars and up`,
+      count: countIn("rating", (at) => (rating[at] ?? 0) >= least),
     })),
-    availability: [
-      {
-        value: "in_stock",
-        label: "In stock",
-        count: of("availability").filter(({ availability }) => availability !== "sold_out").length,
-      },
-    ],
-    price: { min: Math.floor(getMin(prices)), max: Math.ceil(getMax(prices)) },
+    availability: [{ value: "in_stock", label: "In stock", count: countIn("availability", (at) => soldOut[at] === 0) }],
+    price: getRange(price, [...passing.all, ...(passing.failingOnly.get("price") ?? [])]),
   };
 }
 
-const getMin = (values: number[]) => values.reduce((least, each) => Math.min(least, each), values[0] ?? 0);
-const getMax = (values: number[]) => values.reduce((most, each) => Math.max(most, each), 0);
-
-const idsOf = {
-  category: ({ category }: Listed) => [category._id],
-  subcategory: ({ subcategory }: Listed) => [subcategory._id],
-  brand: ({ brand }: Listed) => [brand._id],
-};
-
-const existingVariantKeys = new WeakMap<Listed, string[]>();
-
-/** A product's different variant sizes, worked out once: the catalogue's products live until they change. */
-export function getVariantKeys(product: Listed): string[] {
-  const known = existingVariantKeys.get(product);
-  if (known) return known;
-  const keys = [...new Set(product.variants.map(variantKey))];
-  existingVariantKeys.set(product, keys);
-  return keys;
+function getRange(prices: Float64Array, places: readonly number[]): Facets["price"] {
+  let min = Number.POSITIVE_INFINITY;
+  let max = 0;
+  for (const at of places) {
+    const price = prices[at] ?? 0;
+    if (price < min) min = price;
+    if (price > max) max = price;
+  }
+  return { min: places.length > 0 ? Math.floor(min) : 0, max: Math.ceil(max) };
 }
 
-function variantNamed({ variants }: Listed, key: string): { label: string } {
-  const variant = variants.find((each) => variantKey(each) === key);
-  return { label: variant ? variantLabel(variant) : key };
+function countValues(columns: Columns, { all, failingOnly }: Passing): Record<ValuedName, FacetValue[]> {
+  const tally: Tally = { counts: new Uint32Array(knownValues.length), firsts: new Map() };
+  count(columns, all, tally);
+  for (const [name, places] of failingOnly) count(columns, places, tally, name);
+  const facets = Object.fromEntries(toKeys(namesOf).map((name) => [name, [] as FacetValue[]])) as Record<
+    ValuedName,
+    FacetValue[]
+  >;
+  for (const [number, first] of tally.firsts) {
+    const known = knownValues[number];
+    const product = columns.products[first];
+    if (!known || !product) continue;
+    const { label, help } = namesOf[known.name](product, known.value);
+    facets[known.name].push({ value: known.value, label, count: tally.counts[number] ?? 0, ...(help && { help }) });
+  }
+  for (const each of Object.values(facets)) each.sort((a, b) => b.count - a.count || a.label.localeCompare(b.label));
+  return facets;
 }
 
-/** Counts values; each is named once, by the first product that has it, not once for each of ten thousand. */
-function tally<T extends string>(
-  products: Listed[],
-  valuesOf: (product: Listed) => readonly T[],
-  named: (product: Listed, value: T) => { label: string; help?: string },
-): FacetValue[] {
-  const counts = new Map<string, FacetValue>();
-  for (const product of products) {
-    for (const value of valuesOf(product)) {
-      const known = counts.get(value);
-      if (known) known.count += 1;
-      else counts.set(value, facetValue(value, named(product, value)));
+/** How many have each value, and the first product that has it, which names it. */
+type Tally = { counts: Uint32Array; firsts: Map<number, number> };
+
+/** Of the products that fail only one filter, only that one's values count. */
+function count({ values, starts }: Columns, places: readonly number[], { counts, firsts }: Tally, only?: FacetName): void {
+  const isCounted = knownValues.map(({ name }) => only === undefined || name === only);
+  for (const at of places) {
+    for (const number of values.subarray(starts[at], starts[at + 1])) {
+      if (!isCounted[number]) continue;
+      const before = counts[number] ?? 0;
+      if (before === 0) firsts.set(number, at);
+      counts[number] = before + 1;
     }
   }
-  return [...counts.values()].sort((a, b) => b.count - a.count || a.label.localeCompare(b.label));
-}
-
-function facetValue(value: string, { label, help }: { label: string; help?: string }): FacetValue {
-  return { value, label, count: 1, ...(help && { help }) };
 }
 
 /** Variants of a kind together, small before large. */

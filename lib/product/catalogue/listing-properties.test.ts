@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { areas, surfaces, technologies, toKeys } from "@/lib/product/vocabulary";
 import { listed, subcategory } from "@/tests/support/listed";
-import type { Listed } from "./facets";
+import type { Listed } from "./columns";
 import { type ListingQuery, listingQuery, listProducts, sorts } from "./listing";
 
 /** What must hold for any catalogue and any choice of filters. */
@@ -125,4 +125,27 @@ test("every result lies within the prices that are shown", () => {
       expect(price).toBeLessThanOrEqual(facets.price.max);
     }
   });
+});
+
+/** Another list of products, most of them the same, as an edit leaves it. */
+const edits = fc.array(fc.record({ at: fc.nat(60), isNew: fc.boolean(), isGone: fc.boolean(), other: fc.nat(60) }), {
+  maxLength: 3,
+});
+const edited = (all: readonly Listed[], changes: readonly { at: number; isNew: boolean; isGone: boolean; other: number }[]) =>
+  changes.reduce((list, { at, isNew, isGone, other }) => {
+    const product = list[other % list.length];
+    const added = isNew && product ? [{ ...product, _id: crypto.randomUUID(), price: product.price + 7, areas: [] }] : [];
+    return list.toSpliced(at, Number(isGone), ...added);
+  }, all);
+
+test("a list that follows another after an edit is the same as if it were the first", () => {
+  fc.assert(
+    fc.property(products, edits, queries, (all, changes, query) => {
+      listProducts(all, query);
+      const after = edited(all, changes);
+      // Copies are the same to nobody: all is worked out anew.
+      expect(listProducts(after, query)).toEqual(listProducts(structuredClone(after), query));
+    }),
+    { seed: 5, numRuns: 300 },
+  );
 });

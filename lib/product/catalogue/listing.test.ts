@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { listed, subcategory } from "@/tests/support/listed";
-import type { Listed } from "./facets";
+import type { Listed } from "./columns";
 import { listingHref, listingQuery, listProducts, pageSize, type Sort, sortLabel, sorts } from "./listing";
 
 const query = (values: Record<string, unknown> = {}) => listingQuery.parse(values);

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { getFitness } from "@/lib/product/fitness";
-import { type Area, areas, type Surface, surfaces, type Technology, technologies, toKeys } from "@/lib/product/vocabulary";
-import { countFacets, type FacetName, type Facets, getVariantKeys, type Listed } from "./facets";
+import { areas, surfaces, technologies, toKeys } from "@/lib/product/vocabulary";
+import { type Columns, columnsOf, type Listed, numberOf, type ValuedName } from "./columns";
+import { countFacets, type FacetName, type Facets, type Passing } from "./facets";
 
 /** The filters, search, sort and page of a product list: what its address holds, and what they do. */
 
@@ -56,30 +56,41 @@ export type ListingQuery = z.infer<typeof listingQuery>;
 
 export type Listing<T extends Listed = Listed> = { items: T[]; total: number; page: number; pages: number; facets: Facets };
 
-type Test = (product: Listed) => boolean;
-
-const some = <T>(wanted: T[], has: (value: T) => boolean) => wanted.length === 0 || wanted.some(has);
+/** Of the product at a place. */
+type Test = (at: number) => boolean;
 
 /** One test for each filter that is set; a facet's counts leave out its own. */
-function filterTests(query: ListingQuery): Map<FacetName, Test> {
-  const { category, subcategory, brand, area, surface, technology, pack, min, max, rating, availability } = query;
-  const tests: [FacetName, boolean, Test][] = [
-    ["category", category !== undefined, (p) => p.category._id === category],
-    ["subcategory", subcategory !== undefined, (p) => p.subcategory._id === subcategory],
-    ["brand", brand.length > 0, (p) => brand.includes(p.brand._id)],
-    ["area", area.length > 0, (p) => some<Area>(area, (each) => p.areas.includes(each))],
-    ["surface", surface.length > 0, (p) => some<Surface>(surface, (each) => p.surfaces.includes(each))],
-    ["technology", technology.length > 0, (p) => some<Technology>(technology, (each) => p.technology === each)],
-    ["pack", pack.length > 0, (p) => getVariantKeys(p).some((each) => pack.includes(each))],
-    [
-      "price",
-      min !== undefined || max !== undefined,
-      (p) => p.price >= (min ?? 0) && p.price <= (max ?? Number.POSITIVE_INFINITY),
-    ],
-    ["rating", rating !== undefined, (p) => p.rating !== null && p.rating >= (rating ?? 0)],
-    ["availability", availability !== undefined, (p) => p.availability !== "sold_out"],
+function filterTests(query: ListingQuery, columns: Columns): [FacetName, Test][] {
+  const { category, subcategory, brand, area, surface, technology, pack } = query;
+  const chosen: [ValuedName, readonly (string | undefined)[]][] = [
+    ["category", [category]],
+    ["subcategory", [subcategory]],
+    ["brand", brand],
+    ["area", area],
+    ["surface", surface],
+    ["technology", technology],
+    ["pack", pack],
   ];
-  return new Map(tests.filter(([, isSet]) => isSet).map(([name, , test]) => [name, test]));
+  const tests = chosen.flatMap(([name, values]): [FacetName, Test][] => {
+    const numbers = values.flatMap((value) => (value === undefined ? [] : numberOf(name, value)));
+    return numbers.length > 0 ? [[name, hasAny(columns, numbers)]] : [];
+  });
+  const { price, rating, soldOut } = columns.figures;
+  const within = (figures: Float64Array, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY): Test => {
+    return (at) => (figures[at] ?? 0) >= min && (figures[at] ?? 0) <= max;
+  };
+  if (query.min !== undefined || query.max !== undefined) tests.push(["price", within(price, query.min, query.max)]);
+  if (query.rating !== undefined) tests.push(["rating", within(rating, query.rating)]);
+  if (query.availability !== undefined) tests.push(["availability", within(soldOut, 0, 0)]);
+  return tests;
+}
+
+function hasAny({ values, starts }: Columns, numbers: readonly number[]): Test {
+  return (at) => {
+    const end = starts[at + 1] ?? 0;
+    for (let index = starts[at] ?? 0; index < end; index++) if (numbers.includes(values[index] ?? -1)) return true;
+    return false;
+  };
 }
 
 /** How well each product that a search found fits, by its id. */
@@ -89,63 +100,77 @@ export type Scores = ReadonlyMap<string, number>;
  * Filters, counts, sorts and cuts the products (newest first) to the page that the query asks for; of a search only those that
  * it found.
  */
-export function listProducts<T extends Listed>(products: T[], query: ListingQuery, scores?: Scores): Listing<T> {
-  const found = scores ? products.filter(({ _id }) => scores.has(_id)) : products;
-  const tests = filterTests(query);
-  const passing: T[] = [];
-  // A product that fails exactly one filter still counts in that filter's own facet.
-  const failingOnly = new Map<FacetName, T[]>([...tests.keys()].map((name) => [name, []]));
-  for (const product of found) {
-    const failed = failures(tests, product);
-    if (failed === null) passing.push(product);
-    else if (failed !== "several") failingOnly.get(failed)?.push(product);
-  }
-  const total = passing.length;
+export function listProducts<T extends Listed>(products: readonly T[], query: ListingQuery, scores?: Scores): Listing<T> {
+  const columns = columnsOf(products);
+  const isFound = (at: number) => scores === undefined || scores.has(products[at]?._id ?? "");
+  const passing = filter(products.length, isFound, filterTests(query, columns));
+  const total = passing.all.length;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(query.page, pages);
-  const items = sortProducts(passing, query, scores).slice((page - 1) * pageSize, page * pageSize);
-  const countable = (name: FacetName): T[] => [...passing, ...(failingOnly.get(name) ?? [])];
-  return { items, total, page, pages, facets: countFacets(countable) };
+  const places = sortedPart(passing.all, orderOf(query, columns, scores), (page - 1) * pageSize, page * pageSize);
+  const items = places.flatMap((at) => products[at] ?? []);
+  return { items, total, page, pages, facets: countFacets(columns, passing) };
 }
 
-function failures(tests: Map<FacetName, Test>, product: Listed): FacetName | "several" | null {
+/** A product that fails exactly one filter still counts in that filter's own facet. */
+function filter(length: number, isFound: Test, tests: readonly [FacetName, Test][]): Passing {
+  const all: number[] = [];
+  const failingOnly = new Map<FacetName, number[]>(tests.map(([name]) => [name, []]));
+  for (let at = 0; at < length; at++) {
+    if (!isFound(at)) continue;
+    const failed = failures(tests, at);
+    if (failed === null) all.push(at);
+    else if (failed !== "several") failingOnly.get(failed)?.push(at);
+  }
+  return { all, failingOnly };
+}
+
+function failures(tests: readonly [FacetName, Test][], at: number): FacetName | "several" | null {
   let failed: FacetName | null = null;
   for (const [name, test] of tests) {
-    if (test(product)) continue;
+    if (test(at)) continue;
     if (failed) return "several";
     failed = name;
   }
   return failed;
 }
 
-const availabilityRank = { in_stock: 0, low: 0, sold_out: 1 };
+/** The smaller the earlier; among equals `among` decides, and then the newer comes first. */
+type Order = { of: (at: number) => number; among?: (a: number, b: number) => number };
 
-function sortProducts<T extends Listed>(products: T[], { sort, area }: ListingQuery, scores?: Scores): T[] {
-  const compare: Record<Exclude<Sort, "relevance">, (a: T, b: T) => number> = {
-    newest: () => 0, // they come newest first, and sorting is stable
-    price: (a, b) => a.price - b.price,
-    "price-desc": (a, b) => b.price - a.price,
-    "unit-price": (a, b) => comparableUnitPrice(a) - comparableUnitPrice(b),
-    "area-price": (a, b) => comparableAreaPrice(a) - comparableAreaPrice(b),
-    rating: (a, b) => (b.rating ?? 0) - (a.rating ?? 0) || b.review.length - a.review.length,
+function orderOf(query: ListingQuery, columns: Columns, scores?: Scores): Order {
+  const { figures, products } = columns;
+  const by = (of: Float64Array, sign = 1) => ({ of: (at: number) => sign * (of[at] ?? 0) });
+  const fits = relevance(query, columns);
+  const orders: Record<Sort, Order> = {
+    relevance: { of: (at) => -(scores?.get(products[at]?._id ?? "") ?? fits(at)) },
+    newest: { of: (at) => at },
+    price: by(figures.price),
+    "price-desc": by(figures.price, -1),
+    "unit-price": by(figures.unitPrice),
+    "area-price": by(figures.areaPrice),
+    rating: { ...by(figures.rating, -1), among: (a, b) => (figures.reviews[b] ?? 0) - (figures.reviews[a] ?? 0) },
   };
-  if (sort !== "relevance") return products.toSorted(compare[sort]);
-  const scored = products.map((product) => ({ product, score: scores?.get(product._id) ?? relevance(product, area) }));
-  return scored.toSorted((a, b) => b.score - a.score).map(({ product }) => product);
+  return orders[query.sort];
 }
 
-/** Only litres and kilograms compare; rolls, tubes by the metre and tools come after them. */
-function comparableUnitPrice({ unitPrice }: Listed): number {
-  return unitPrice.unit === "l" || unitPrice.unit === "kg" ? unitPrice.price : Number.POSITIVE_INFINITY;
+/** How well the product fits the places; what can be bought before what cannot; then what sells most. */
+function relevance({ area }: ListingQuery, { figures: { soldOut, popularity, ...figures } }: Columns): (at: number) => number {
+  const places = area.map((each) => figures[each]);
+  return (at) => {
+    const fitness = places.reduce((best, each) => Math.max(best, each[at] ?? 0), 0);
+    return fitness * 10 - (soldOut[at] ?? 0) * 5 + (popularity[at] ?? 0);
+  };
 }
 
-/** Of a finished square metre; what finishes none comes last. A large number, as infinities have no difference. */
-const comparableAreaPrice = ({ pricePerM2 }: Listed): number => pricePerM2 ?? Number.MAX_SAFE_INTEGER;
-
-/** How well the product fits the place; what can be bought before what cannot; then what sells most. */
-function relevance(product: Listed, areas: Area[]): number {
-  const popularity = Math.log10(1 + product.soldCount) / 10 + (product.isFeatured ? 0.5 : 0);
-  return getFitness(product, areas) * 10 - availabilityRank[product.availability] * 5 + popularity;
+/** What stands there once all are sorted; only what lies between the first and the last of it is compared with each other. */
+function sortedPart(places: readonly number[], { of, among = () => 0 }: Order, from: number, to: number): number[] {
+  const ranks = Float64Array.from(places, of).sort();
+  const first = ranks[from] ?? 0;
+  const last = ranks[Math.min(to, ranks.length) - 1] ?? 0;
+  const near = places.filter((at) => of(at) >= first && of(at) <= last);
+  const before = ranks.indexOf(first);
+  return near.sort((a, b) => of(a) - of(b) || among(a, b)).slice(from - before, to - before);
 }
 
 /** The address of a list: only what differs from the default, always in the same order, so that equal lists have equal addresses. */
