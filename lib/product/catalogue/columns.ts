@@ -20,7 +20,7 @@ export type Columns = {
   counts: Uint32Array;
 };
 
-type Figure = "price" | "unitPrice" | "areaPrice" | "rating" | "reviews" | "soldOut" | "popularity" | Area;
+type Figure = "price" | "unitPrice" | "areaPrice" | "rating" | "reviews" | "soldOut" | "sold" | "featured" | Area;
 
 const figuresOf: Record<Figure, (product: Listed) => number> = {
   price: ({ price }) => price,
@@ -31,7 +31,8 @@ const figuresOf: Record<Figure, (product: Listed) => number> = {
   rating: ({ rating }) => rating ?? 0,
   reviews: ({ review }) => review.length,
   soldOut: ({ availability }) => Number(availability === "sold_out"),
-  popularity: ({ soldCount, isFeatured }) => Math.log10(1 + soldCount) / 10 + (isFeatured ? 0.5 : 0),
+  sold: ({ soldCount }) => soldCount,
+  featured: ({ isFeatured }) => Number(isFeatured),
   ...fromKeys(areas, (area) => (product: Listed) => (product.areas.includes(area) ? getFitness(product, [area]) : 0)),
 };
 
@@ -49,18 +50,37 @@ const valuesOf = {
 export type ValuedName = keyof typeof valuesOf;
 const valuedNames = toKeys(valuesOf);
 
-/** Every value that a product has had since the process began; its place here is its number. */
-export const knownValues: { name: ValuedName; value: string }[] = [];
-const numbers = fromKeys(valuesOf, () => new Map<string, number>());
+type Known = {
+  /** Every value that a product has had since the process began; its place here is its number. */
+  values: { name: ValuedName; value: string }[];
+  numbers: Record<ValuedName, Map<string, number>>;
+  latest: Columns;
+};
+
+// On globalThis like the catalogue, because pages and calls are separate bundles.
+const holder = globalThis as { shopColumns?: Known };
+holder.shopColumns ??= {
+  values: [],
+  numbers: fromKeys(valuesOf, () => new Map<string, number>()),
+  latest: {
+    products: [],
+    figures: fromKeys(figuresOf, () => new Float64Array()),
+    values: new Uint32Array(),
+    starts: new Uint32Array(),
+    counts: new Uint32Array(),
+  },
+};
+const known = holder.shopColumns;
+export const knownValues: Readonly<Known["values"]> = known.values;
 
 /** -1 for what no product has: addresses may ask for anything. */
-export const numberOf = (name: ValuedName, value: string): number => numbers[name].get(value) ?? -1;
+export const numberOf = (name: ValuedName, value: string): number => known.numbers[name].get(value) ?? -1;
 
 function takeNumber(name: ValuedName, value: string): number {
-  const known = numberOf(name, value);
-  if (known >= 0) return known;
-  numbers[name].set(value, knownValues.length);
-  return knownValues.push({ name, value }) - 1;
+  const number = numberOf(name, value);
+  if (number >= 0) return number;
+  known.numbers[name].set(value, known.values.length);
+  return known.values.push({ name, value }) - 1;
 }
 
 function takeNumbers(product: Listed): number[] {
@@ -74,26 +94,18 @@ function takeNumbers(product: Listed): number[] {
   return taken;
 }
 
-let latest: Columns = {
-  products: [],
-  figures: fromKeys(figuresOf, () => new Float64Array()),
-  values: new Uint32Array(),
-  starts: new Uint32Array(),
-  counts: new Uint32Array(),
-};
-
 /** Of a list that is never changed. Only what lies between the first and the last product that is new is worked out again. */
 export function columnsOf(products: readonly Listed[]): Columns {
-  if (latest.products === products) return latest;
-  const steps = makeColumns(products, latest);
+  if (known.latest.products === products) return known.latest;
+  const steps = makeColumns(products, known.latest);
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return keep(step.value);
 }
 
 /** The same, but others have their turn meanwhile: of fifty thousand new products it takes some hundred milliseconds. */
 export async function prepareColumns(products: readonly Listed[]): Promise<void> {
-  if (latest.products === products) return;
+  if (known.latest.products === products) return;
   const breathe = breather();
-  const steps = makeColumns(products, latest);
+  const steps = makeColumns(products, known.latest);
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done) return void keep(step.value);
     await breathe();
@@ -101,7 +113,7 @@ export async function prepareColumns(products: readonly Listed[]): Promise<void>
 }
 
 const keep = (columns: Columns): Columns => {
-  latest = columns;
+  known.latest = columns;
   return columns;
 };
 

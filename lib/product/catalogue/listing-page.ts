@@ -3,7 +3,6 @@ import { cache } from "react";
 import { doors } from "@/lib/product/doors";
 import { type Choice, getChoices } from "@/lib/product/fitness";
 import type { Area } from "@/lib/product/vocabulary";
-import { prepareColumns } from "./columns";
 import { type Listing, type ListingQuery, listingHref, listingQuery, listProducts } from "./listing";
 import {
   type CatalogueBrand,
@@ -58,7 +57,6 @@ const findListingPage = cache(async (paramsText: string, list?: string): Promise
   if (isUnknown) return null;
   const query: ListingQuery = { ...given, category: category?._id, subcategory: subcategory?._id };
   const search = await searchFor(query.q);
-  await prepareColumns(products);
   const listing = listProducts(products, query, search?.scores);
   const suggestions = listing.total === 0 ? getRails(products).bestSelling : [];
   showing([...listing.items, ...suggestions]);

@@ -155,11 +155,12 @@ function orderOf(query: ListingQuery, columns: Columns, scores?: Scores): Order 
 }
 
 /** How well the product fits the places; what can be bought before what cannot; then what sells most. */
-function relevance({ area }: ListingQuery, { figures: { soldOut, popularity, ...figures } }: Columns): (at: number) => number {
+function relevance({ area }: ListingQuery, { figures }: Columns): (at: number) => number {
   const places = area.map((each) => figures[each]);
   return (at) => {
     const fitness = places.reduce((best, each) => Math.max(best, each[at] ?? 0), 0);
-    return fitness * 10 - (soldOut[at] ?? 0) * 5 + (popularity[at] ?? 0);
+    const popularity = Math.log10(1 + (figures.sold[at] ?? 0)) / 10 + (figures.featured[at] ?? 0) / 2;
+    return fitness * 10 - (figures.soldOut[at] ?? 0) * 5 + popularity;
   };
 }
 

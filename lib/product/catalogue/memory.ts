@@ -1,6 +1,7 @@
 import "server-only";
 import { setImmediate } from "node:timers/promises";
 import { changesSince, contentClock, madeOf } from "@/lib/platform/content/content";
+import { prepareColumns } from "./columns";
 import { type CatalogueProduct, newestFirst, readAllProducts, readSomeProducts } from "./product-rows";
 import { type CatalogueBrand, type CategoryShelf, readShelves, type Shelf, type Shelves } from "./shelves";
 
@@ -45,6 +46,7 @@ async function update(): Promise<void> {
   const at = contentClock() ?? 0;
   const changes = memory.state && changesSince(memory.state.at);
   const catalogue = memory.state && changes ? await patch(memory.state.catalogue, changes) : await readWhole();
+  await prepareColumns(catalogue.products);
   memory.state = { at, catalogue };
 }
 
@@ -113,32 +115,38 @@ function nameShelves({ categories, brands }: Shelves): Map<string, string> {
 const shelvesOf = ({ category, subcategory }: CatalogueProduct) => [category._id, subcategory._id];
 
 function withProducts(old: Catalogue, shelves: Shelves, ids: ReadonlySet<string>, read: CatalogueProduct[]): Catalogue {
-  const others = old.products.filter(({ _id }) => !ids.has(_id));
-  const products = merge(others, read);
   const byId = new Map(old.byId);
   const before = [...ids].flatMap((id) => byId.get(id) ?? []);
   for (const id of ids) byId.delete(id);
   for (const product of read) byId.set(product._id, product);
   const byShelf = new Map(old.byShelf);
   for (const shelf of new Set([...before, ...read].flatMap(shelvesOf))) {
-    const there = (byShelf.get(shelf) ?? []).filter(({ _id }) => !ids.has(_id));
-    const coming = read.filter((product) => shelvesOf(product).includes(shelf));
-    byShelf.set(shelf, merge(there, coming));
+    const isThere = (product: CatalogueProduct) => shelvesOf(product).includes(shelf);
+    byShelf.set(shelf, exchange(byShelf.get(shelf) ?? [], before.filter(isThere), read.filter(isThere)));
   }
-  return toCatalogue(shelves, products, byId, byShelf);
+  return toCatalogue(shelves, exchange(old.products, before, read), byId, byShelf);
 }
 
-/** Both newest first, and so is what comes of them. */
-function merge(most: CatalogueProduct[], few: CatalogueProduct[]): CatalogueProduct[] {
-  const merged: CatalogueProduct[] = [];
-  let at = 0;
-  for (const product of few) {
-    for (let next = most[at]; next && newestFirst(next, product) < 0; next = most[at]) {
-      merged.push(next);
-      at += 1;
-    }
-    merged.push(product);
+/** Takes some out of a list and others in, newest first. Whatever stays is copied in one go and not looked at. */
+function exchange(list: CatalogueProduct[], out: CatalogueProduct[], others: CatalogueProduct[]): CatalogueProduct[] {
+  const pieces: CatalogueProduct[][] = [];
+  let from = 0;
+  const steps = [...out.map((product) => ({ product, stays: [] })), ...others.map((product) => ({ product, stays: [product] }))];
+  for (const { product, stays } of steps.sort((a, b) => newestFirst(a.product, b.product))) {
+    const at = placeOf(list, product);
+    pieces.push(list.slice(from, at), stays);
+    from = Math.max(from, stays.length > 0 ? at : at + 1);
   }
-  for (; at < most.length; at++) merged.push(most[at] as CatalogueProduct);
-  return merged;
+  return ([] as CatalogueProduct[]).concat(...pieces, list.slice(from));
+}
+
+/** Where it stands in the list, or would. */
+function placeOf(list: readonly CatalogueProduct[], product: CatalogueProduct): number {
+  let [from, to] = [0, list.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (newestFirst(list[middle] as CatalogueProduct, product) < 0) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }

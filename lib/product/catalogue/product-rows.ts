@@ -74,6 +74,7 @@ export async function readSomeProducts(ids: readonly string[]): Promise<Catalogu
 /** As the database orders by time, then by id: both are of one length and compare as text. */
 export function newestFirst(a: CatalogueProduct, b: CatalogueProduct): number {
   if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1;
+  if (a._id === b._id) return 0;
   return a._id < b._id ? 1 : -1;
 }
 
