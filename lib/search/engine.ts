@@ -2,6 +2,7 @@ import MiniSearch, { type Query } from "minisearch";
 import { breather } from "@/lib/platform/breathe";
 import { isStopWord, lightKeys, looseKeys, type Size, skuKey, takeSize, toWords, withoutEndings } from "./fold";
 import { compileGlossary, type Glossary, memoized, type Synonym, type Unit } from "./glossary";
+import { packPostings } from "./postings";
 import type { SynonymKind } from "./vocabulary";
 
 /** Finds products by what people type: words in two scripts, synonyms, sizes, stock numbers and brands (docs/decisions/0048). */
@@ -23,6 +24,9 @@ export type SearchDocument = Searchable & {
   text: string;
 };
 
+/** What is indexed of it, and by what alone it is taken out again. */
+export type IndexedDocument = Pick<SearchDocument, "_id" | "name" | "brand" | "subcategory" | "keywords" | "text">;
+
 export type Found = {
   /** How well each product fits, the best first. */
   scores: Map<string, number>;
@@ -40,7 +44,7 @@ export type SearchEngine = {
    * Takes documents out, exactly as they were taken in, and others in. Words that were heard once stay known until the index is made
    * anew: that no text holds one any more only matters to how a typing error of it is read.
    */
-  replace: (out: readonly SearchDocument[], documents: readonly SearchDocument[]) => Promise<void>;
+  replace: (out: readonly IndexedDocument[], documents: readonly IndexedDocument[]) => Promise<void>;
   /** The synonyms that a text names. */
   named: (text: string) => Synonym[];
 };
@@ -69,7 +73,7 @@ const minShare = 0.22;
 const packBoost = 1.25;
 
 /** An index of some documents, with the glossary applied to both sides. Lets others have their turn while it is made. */
-export async function buildSearch(documents: readonly SearchDocument[], synonyms: readonly Synonym[]): Promise<SearchEngine> {
+export async function buildSearch(documents: readonly IndexedDocument[], synonyms: readonly Synonym[]): Promise<SearchEngine> {
   const breathe = breather();
   const english = new Set<string>();
   const known = new Set<string>();
@@ -81,9 +85,9 @@ export async function buildSearch(documents: readonly SearchDocument[], synonyms
     known.add(word);
     for (const key of lightKeys(word)) heard.add(key);
   };
-  const proseOf = ({ name, brand, subcategory, text }: SearchDocument) =>
+  const proseOf = ({ name, brand, subcategory, text }: IndexedDocument) =>
     toWords(`${name} ${brand.name} ${subcategory.name} ${text}`);
-  const learn = (document: SearchDocument) => {
+  const learn = (document: IndexedDocument) => {
     for (const word of [...proseOf(document), ...document.keywords.flatMap(toWords)]) hear(word);
     for (const word of toWords(document.name)) names.add(word);
     brands.set(brandKey(document), document.brand._id);
@@ -97,8 +101,9 @@ export async function buildSearch(documents: readonly SearchDocument[], synonyms
   const glossary = compileGlossary(synonyms, (word) => english.has(word));
   const termsOf = memoized((word: string) => getTerms(word, english));
   const index = new MiniSearch<Terms>({ fields, tokenize: (text) => text.split(" "), processTerm: (term) => term || null });
+  packPostings(index);
   const read = (texts: readonly string[]) => texts.map((text) => indexText(text, termsOf, glossary)).join(" ");
-  const toTerms = ({ _id, name, keywords, subcategory, text }: SearchDocument): Terms => ({
+  const toTerms = ({ _id, name, keywords, subcategory, text }: IndexedDocument): Terms => ({
     id: _id,
     name: read([name]),
     keywords: read(keywords),
@@ -282,7 +287,7 @@ function joinKnown(words: readonly string[], isKnown: (word: string) => boolean)
 }
 
 /** What a product's brand is called: "Deurali Bitumen" is "Deurali", as the names of its products are. */
-function brandKey({ name, brand }: SearchDocument): string {
+function brandKey({ name, brand }: IndexedDocument): string {
   const [first = ""] = toWords(brand.name);
   const called = toWords(name)[0] === first ? first : toWords(brand.name).join("");
   return lightKeys(called)[0] ?? "";

@@ -50,6 +50,11 @@ const valuesOf = {
 export type ValuedName = keyof typeof valuesOf;
 const valuedNames = toKeys(valuesOf);
 
+function ofNone(): Columns {
+  const figures = fromKeys(figuresOf, () => new Float64Array());
+  return { products: [], figures, values: new Uint32Array(), starts: new Uint32Array(), counts: new Uint32Array() };
+}
+
 type Known = {
   /** Every value that a product has had since the process began; its place here is its number. */
   values: { name: ValuedName; value: string }[];
@@ -62,13 +67,7 @@ const holder = globalThis as { shopColumns?: Known };
 holder.shopColumns ??= {
   values: [],
   numbers: fromKeys(valuesOf, () => new Map<string, number>()),
-  latest: {
-    products: [],
-    figures: fromKeys(figuresOf, () => new Float64Array()),
-    values: new Uint32Array(),
-    starts: new Uint32Array(),
-    counts: new Uint32Array(),
-  },
+  latest: ofNone(),
 };
 const known = holder.shopColumns;
 export const knownValues: Readonly<Known["values"]> = known.values;
@@ -110,6 +109,10 @@ export async function prepareColumns(products: readonly Listed[]): Promise<void>
     if (step.done) return void keep(step.value);
     await breathe();
   }
+}
+
+export function forgetColumns(): void {
+  known.latest = ofNone();
 }
 
 const keep = (columns: Columns): Columns => {

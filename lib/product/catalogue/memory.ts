@@ -1,7 +1,7 @@
 import "server-only";
 import { setImmediate } from "node:timers/promises";
 import { changesSince, contentClock, madeOf } from "@/lib/platform/content/content";
-import { prepareColumns } from "./columns";
+import { forgetColumns, prepareColumns } from "./columns";
 import { type CatalogueProduct, newestFirst, readAllProducts, readSomeProducts } from "./product-rows";
 import { type CatalogueBrand, type CategoryShelf, readShelves, type Shelf, type Shelves } from "./shelves";
 
@@ -45,9 +45,16 @@ export async function readCatalogue(): Promise<Catalogue> {
 async function update(): Promise<void> {
   const at = contentClock() ?? 0;
   const changes = memory.state && changesSince(memory.state.at);
+  // Nobody may be shown the old one any more, and there is not room for two.
+  if (!changes) forgetAll();
   const catalogue = memory.state && changes ? await patch(memory.state.catalogue, changes) : await readWhole();
   await prepareColumns(catalogue.products);
   memory.state = { at, catalogue };
+}
+
+function forgetAll(): void {
+  memory.state = undefined;
+  forgetColumns();
 }
 
 async function readWhole(): Promise<Catalogue> {

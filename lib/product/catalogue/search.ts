@@ -8,7 +8,7 @@ import { plainText, type RichTextDocument } from "@/lib/platform/rich-text/rich-
 import { variantKey } from "@/lib/product/rules";
 import { technologies } from "@/lib/product/vocabulary";
 import type { Miss, SearchLink } from "@/lib/search/contract";
-import { buildSearch, type SearchDocument, type SearchEngine } from "@/lib/search/engine";
+import { buildSearch, type IndexedDocument, type SearchEngine } from "@/lib/search/engine";
 import type { Synonym } from "@/lib/search/glossary";
 import { withNamePart } from "@/lib/search/name-match";
 import { listMisses, listSynonyms } from "@/lib/search/queries";
@@ -73,9 +73,11 @@ type Index = Search & {
   /** The synonyms that it was made with, and the questions that its help knows. */
   spelled: string;
   asked: string;
-  catalogue: Catalogue;
-  /** What is in the index: each product as it was, with its words. */
-  known: Map<string, { product: CatalogueProduct; document: SearchDocument }>;
+  /** Held weakly, like its products: while all is read again there is room for one catalogue only. */
+  catalogue: WeakRef<Catalogue>;
+  /** What is in the index, by the product's id, and the products that read so. */
+  known: Map<string, IndexedDocument>;
+  read: WeakSet<CatalogueProduct>;
 };
 
 type Memory = { index?: Index | undefined; turn: Promise<unknown> };
@@ -95,39 +97,48 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /** Made once, and anew where synonyms have changed or most products; otherwise only those are indexed again whose words have. */
 async function getIndex(): Promise<Search> {
   const [words, catalogue] = await Promise.all([getWords(), readCatalogue()]);
-  const { index } = memory;
-  if (index?.asked === words.asked && index.catalogue === catalogue) return index;
+  let { index } = memory;
+  if (index?.asked === words.asked && index.catalogue.deref() === catalogue) return index;
   // Until it is whole again, a failure leaves none behind.
   memory.index = undefined;
-  const patched = index?.spelled === words.spelled ? await patch(index, catalogue) : null;
-  const { search, known } = patched ?? (await build(catalogue, words.synonyms));
-  const help = patched && index?.asked === words.asked ? index.help : getHelp(search, words.synonyms, words.faqs);
-  const { spelled, asked } = words;
-  memory.index = { search, help, spelled, asked, catalogue, known };
+  const isPatched = index?.spelled === words.spelled && (await patch(index, catalogue));
+  // There is room for one of them.
+  if (!isPatched) index = undefined;
+  const made = index ?? (await build(catalogue, words.synonyms));
+  const help = index?.asked === words.asked ? index.help : getHelp(made.search, words.synonyms, words.faqs);
+  memory.index = { ...made, help, spelled: words.spelled, asked: words.asked, catalogue: new WeakRef(catalogue) };
   return memory.index;
 }
 
-async function build({ products }: Catalogue, synonyms: readonly Synonym[]): Promise<Pick<Index, "search" | "known">> {
-  const known = await readDocuments(products);
-  const documents = [...known.values()].map(({ document }) => document);
-  return { search: await buildSearch(documents, synonyms), known };
+type Made = Pick<Index, "search" | "known" | "read">;
+
+async function build({ products }: Catalogue, synonyms: readonly Synonym[]): Promise<Made> {
+  const known: Index["known"] = new Map();
+  for (let from = 0; from < products.length; from += chunkSize) {
+    for (const document of await readDocuments(products.slice(from, from + chunkSize))) known.set(document._id, document);
+  }
+  return { search: await buildSearch([...known.values()], synonyms), known, read: new WeakSet(products) };
 }
 
-/** `null` where most products read differently now: then a new index is as quick, and forgets the words of the old one. */
-async function patch({ search, known }: Index, { products, byId }: Catalogue): Promise<Pick<Index, "search" | "known"> | null> {
-  const now = await readDocuments(products.filter((each) => known.get(each._id)?.product !== each));
-  const gone = [...known.values()].flatMap(({ document }) => (byId.has(document._id) ? [] : document));
-  // A price or a stock is no reason to index anything again.
-  const changed = [...now.values()].filter(({ document }) => !isSame(known.get(document._id)?.document, document));
-  if (changed.length + gone.length > known.size / 2) return null;
-  const before = changed.flatMap(({ document }) => known.get(document._id)?.document ?? []);
-  await search.replace(
-    [...gone, ...before],
-    changed.map(({ document }) => document),
-  );
+/** Says no where most products read differently now: then a new index is as quick, and forgets the words of the old one. */
+async function patch({ search, known, read }: Made, { products, byId }: Catalogue): Promise<boolean> {
+  const others = products.filter((each) => !read.has(each));
+  const changed: IndexedDocument[] = [];
+  for (let from = 0; from < others.length; from += chunkSize) {
+    for (const document of await readDocuments(others.slice(from, from + chunkSize))) {
+      // A price or a stock is no reason to index anything again.
+      if (!isSame(known.get(document._id), document)) changed.push(document);
+    }
+  }
+  const before = changed.flatMap(({ _id }) => known.get(_id) ?? []);
+  const isNoneGone = known.size + changed.length - before.length === products.length;
+  const gone = isNoneGone ? [] : [...known.values()].filter(({ _id }) => !byId.has(_id));
+  if (changed.length + gone.length > known.size / 2) return false;
+  await search.replace([...gone, ...before], changed);
   for (const { _id } of gone) known.delete(_id);
-  for (const [id, each] of now) known.set(id, each);
-  return { search, known };
+  for (const document of changed) known.set(document._id, document);
+  for (const each of others) read.add(each);
+  return true;
 }
 
 function getHelp(search: SearchEngine, synonyms: readonly Synonym[], faqs: readonly Faq[]): Search["help"] {
@@ -145,30 +156,23 @@ type TextRow = { id: string; keywords: string[]; features: string[]; description
 
 const chunkSize = 200;
 
-async function readDocuments(products: readonly CatalogueProduct[]): Promise<Index["known"]> {
-  const known: Index["known"] = new Map();
-  for (let from = 0; from < products.length; from += chunkSize) {
-    const some = products.slice(from, from + chunkSize);
-    const rows = await db.$queryRaw<TextRow[]>`
-      SELECT id, keywords, features, description FROM product WHERE id = ANY(${some.map(({ _id }) => _id)}::uuid[])`;
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    for (const product of some) {
-      known.set(product._id, { product, document: toDocument(product, byId.get(product._id)) });
-    }
-  }
-  return known;
+async function readDocuments(products: readonly CatalogueProduct[]): Promise<IndexedDocument[]> {
+  const rows = await db.$queryRaw<TextRow[]>`
+    SELECT id, keywords, features, description FROM product WHERE id = ANY(${products.map(({ _id }) => _id)}::uuid[])`;
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return products.map((product) => toDocument(product, byId.get(product._id)));
 }
 
-function toDocument(product: CatalogueProduct, row: TextRow | undefined): SearchDocument {
+function toDocument(product: CatalogueProduct, row: TextRow | undefined): IndexedDocument {
   const { keywords = [], features = [], description } = row ?? {};
-  const { category, technology, kind, summary } = product;
+  const { _id, name, brand, category, subcategory, technology, kind, summary } = product;
   const about = description ? plainText(description) : "";
   const text = [kind, category.name, technologies[technology].label, summary, about, ...features].join("\n");
-  return { ...product, keywords, text };
+  return { _id, name, brand, subcategory, keywords, text };
 }
 
 /** Whether two documents read alike to the index. */
-function isSame(one: SearchDocument | undefined, other: SearchDocument): boolean {
-  const read = ({ name, brand, subcategory, keywords, text }: SearchDocument) => [name, brand, subcategory, keywords, text];
+function isSame(one: IndexedDocument | undefined, other: IndexedDocument): boolean {
+  const read = ({ name, brand, subcategory, keywords, text }: IndexedDocument) => [name, brand, subcategory, keywords, text];
   return one !== undefined && isDeepStrictEqual(read(one), read(other));
 }
