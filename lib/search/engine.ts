@@ -188,7 +188,7 @@ function search(
     const base = isEverything ? Number(size === null || isPack) : fit * share;
     return { document, score: base * (isPack ? packBoost : 1) };
   });
-  const best = Math.max(0, ...fits.map(({ score }) => score));
+  const best = fits.reduce((most, { score }) => Math.max(most, score), 0);
   const ranked = fits
     .filter(({ score }) => score > 0 && score >= best * minShare)
     .map(({ document, score }) => ({ id: document._id, score: score * standing(document) }))

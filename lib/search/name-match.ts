@@ -9,7 +9,8 @@ export function withNamePart<T extends { name: string }>(all: readonly T[], part
 
 /** Names in which a word begins with `part` before those that have it within a word: "Damp-proof" is not about roofs. */
 export function wordStartsFirst<T extends { name: string }>(all: readonly T[], part: string): T[] {
-  return all.toSorted((a, b) => Number(startsWord(b.name, part)) - Number(startsWord(a.name, part)));
+  const first = new Set(all.filter(({ name }) => startsWord(name, part)));
+  return [...first, ...all.filter((each) => !first.has(each))];
 }
 
 function startsWord(name: string, part: string): boolean {
