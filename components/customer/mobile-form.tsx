@@ -11,7 +11,8 @@ import { CodeSent } from "@/components/users/code-sent";
 import { call } from "@/lib/platform/api/call";
 import { mobileText } from "@/lib/platform/mobile";
 import { countText } from "@/lib/platform/money";
-import { type Account, type CodeTicket, changeMobile, type Joinable, type MobileAnswer, requestCode } from "@/lib/users/contract";
+import { type CodeTicket, changeMobile, type Joinable, type MobileAnswer, requestCode } from "@/lib/users/code-contract";
+import type { Account } from "@/lib/users/contract";
 
 /** The number that somebody logs in with: first the number, then the code that was texted to it. */
 export function MobileForm({ account: { mobile, hasPassword } }: { account: Account }) {

@@ -1,22 +1,22 @@
 "use client";
 
 import { ShoppingCart } from "lucide-react";
-import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { useCallback, useEffect, useId, useState } from "react";
 import { isTyped, useTypedBefore } from "@/components/hooks/use-typed-before";
 import { useBuying } from "@/components/product/variant/use-buying";
 import { rememberWaiting, takeWaiting, type WaitingItem } from "@/components/session/waiting-items";
 import { Link } from "@/components/ui/link";
 import type { System } from "@/lib/fix/contract";
-import { type Estimate, estimateJob, type Wanted } from "@/lib/job/contract";
+import type { Estimate, Wanted } from "@/lib/job/contract";
 import { isComplete } from "@/lib/job/estimate";
 import { type FormErrors, type JobForm, readForm, toQuery, toWanted } from "@/lib/job/form";
 import type { Plan } from "@/lib/job/plan-contract";
-import { call } from "@/lib/platform/api/call";
 import { EstimateView } from "./estimate-view";
 import { Choice, JobFields } from "./job-form";
 import { JobPlan } from "./job-plan";
 import { KeepJob } from "./keep-job";
 import { ShareJob } from "./share-job";
+import { type Picked, useEstimate } from "./use-estimate";
 
 type JobCalculatorProps = {
   system: System;
@@ -28,12 +28,7 @@ type JobCalculatorProps = {
   districts: readonly string[];
 };
 
-type Picked = Pick<Wanted, "choices" | "colours">;
-
 const nothingPicked: Picked = {};
-
-/** How long somebody pauses before it is worked out again. */
-const pauseMs = 350;
 
 /** From what one measures to what one buys. The page comes with an answer; from then on it follows what is typed. */
 export function JobCalculator({ system, start, startErrors, startEstimate, startPlan, districts }: JobCalculatorProps) {
@@ -162,51 +157,6 @@ export function JobCalculator({ system, start, startErrors, startEstimate, start
       )}
     </>
   );
-}
-
-type EstimateState = { estimate: Estimate | null; errors: FormErrors; problem: string; isBusy: boolean };
-type Answered = EstimateState & { refusals: number };
-type EstimateOptions = Pick<JobCalculatorProps, "system" | "startEstimate" | "startErrors"> & {
-  form: JobForm;
-  picked: Picked;
-  /** How often the cart did not take what was worked out: somebody else was quicker. */
-  refusals: number;
-  /** The page itself was made for everybody, with retail prices and an example: somebody wants another answer. */
-  isOwn: boolean;
-};
-
-/** The newest answer; while another is on its way the last one stays. */
-function useEstimate({ system, form, picked, refusals, isOwn, startEstimate, startErrors }: EstimateOptions): EstimateState {
-  const [state, setState] = useState<Answered>({
-    ...{ estimate: startEstimate, errors: startErrors, problem: "" },
-    ...{ isBusy: false, refusals: 0 },
-  });
-  const isOpening = useRef(true);
-  useEffect(() => {
-    if (!isOwn) return;
-    const { wanted, errors } = toWanted(form, system);
-    setState((old) => ({ ...old, errors, isBusy: wanted !== null }));
-    if (!wanted) return;
-    const ending = new AbortController();
-    const timer = setTimeout(
-      async () => {
-        if (!isOpening.current) history.replaceState(null, "", `?${toQuery(form)}`);
-        isOpening.current = false;
-        const body = { ...wanted, ...picked, systemId: system._id };
-        const answer = await call(estimateJob, { body }, { signal: ending.signal }).catch((error: unknown) => error);
-        if (ending.signal.aborted) return;
-        if (answer instanceof Error) setState((old) => ({ ...old, problem: answer.message, isBusy: false, refusals }));
-        else setState({ estimate: answer as Estimate, errors: {}, problem: "", isBusy: false, refusals });
-      },
-      isOpening.current ? 0 : pauseMs,
-    );
-    return () => {
-      clearTimeout(timer);
-      ending.abort();
-    };
-  }, [form, picked, refusals, isOwn, system]);
-  // A refusal counts from the moment it is known, not from the first render after it.
-  return { ...state, isBusy: state.isBusy || state.refusals !== refusals };
 }
 
 type BuyEverythingProps = {

@@ -9,7 +9,7 @@ import { CodeField, CodeSent } from "@/components/users/code-sent";
 import { SendAgain } from "@/components/users/send-again";
 import { call } from "@/lib/platform/api/call";
 import { findOrder, requestTrackingCode } from "@/lib/tracking/contract";
-import type { CodeTicket } from "@/lib/users/contract";
+import type { CodeTicket } from "@/lib/users/code-contract";
 
 type Asked = { orderNumber: string; mobile: string; code: CodeTicket };
 

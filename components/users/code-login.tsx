@@ -6,7 +6,8 @@ import { startSession } from "@/components/session/sign-in";
 import { Field } from "@/components/ui/form/field";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { call } from "@/lib/platform/api/call";
-import { type CodeTicket, requestCode, type SignedIn, signInByCode } from "@/lib/users/contract";
+import { type CodeTicket, requestCode, signInByCode } from "@/lib/users/code-contract";
+import type { SignedIn } from "@/lib/users/contract";
 import { CodeField, CodeSent } from "./code-sent";
 import { SendAgain } from "./send-again";
 

@@ -3,7 +3,7 @@
 import { useBusy } from "@/components/hooks/use-busy";
 import { call } from "@/lib/platform/api/call";
 import { mobileText } from "@/lib/platform/mobile";
-import { type CodeTicket, requestCode } from "@/lib/users/contract";
+import { type CodeTicket, requestCode } from "@/lib/users/code-contract";
 
 type CodeRequestProps = { mobile: string; onSent: (ticket: CodeTicket) => void; onCancel: () => void };
 

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { useBusy } from "@/components/hooks/use-busy";
 import { toast } from "@/components/toast/toast";
-import type { CodeTicket } from "@/lib/users/contract";
+import type { CodeTicket } from "@/lib/users/code-contract";
 
 type SendAgainProps = {
   ask: () => Promise<CodeTicket>;

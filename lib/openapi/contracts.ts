@@ -65,6 +65,7 @@ import * as team from "@/lib/team/contract";
 import * as trackingAdmin from "@/lib/tracking/admin-contract";
 import * as tracking from "@/lib/tracking/contract";
 import * as usersAdmin from "@/lib/users/admin-contract";
+import * as usersCode from "@/lib/users/code-contract";
 import * as users from "@/lib/users/contract";
 import * as accountDeletion from "@/lib/users/deletion-contract";
 import * as sessions from "@/lib/users/session-contract";
@@ -127,6 +128,7 @@ const domains: readonly Record<string, unknown>[] = [
   invoice,
   clientError,
   users,
+  usersCode,
   usersAdmin,
   sessions,
   accountDeletion,

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { maxPaymentProofBytes, paymentProof } from "@/lib/payment/contract";
 import { checkoutMethods, payWith } from "@/lib/payment-method/contract";
 import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
-import { codeTicket, mobile, typedCode } from "@/lib/users/contract";
+import { codeTicket, typedCode } from "@/lib/users/code-contract";
+import { mobile } from "@/lib/users/contract";
 
 /** An order by its link: /o/{code}. Nobody logs in for it, and what it opens is that one order. */
 

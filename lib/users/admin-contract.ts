@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
-import { done, email, fullName, mobile, person } from "./contract";
+import { account, done, email, fullName, mobile, person, roles } from "./contract";
 
 /** What staff do with accounts beyond the documented call (editUser sets role, status, approval and price group). */
 
@@ -35,4 +35,32 @@ export const setMobile = endpoint("PATCH /api/users/admin/[id]/mobile", {
   }),
   reply: done,
   failed: "Failed to change the number. Please try again.",
+});
+
+export const userSorts = ["newest", "oldest", "name", "orders"] as const;
+
+const listQuery = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  limit: z.coerce.number().int().min(1).max(200).optional().meta({ description: "Left out with `page`, all come" }),
+  q: z.string().trim().max(100).default(""),
+  role: z.enum(roles).optional(),
+  status: z.enum(["active", "blocked"]).optional(),
+  waiting: z.enum(["true", "false"]).optional().meta({ description: "Only businesses that wait for their approval" }),
+  sort: z.enum(userSorts).default("newest"),
+});
+export type UserQuery = z.infer<typeof listQuery>;
+
+const listedUser = account.omit({ pendingEmail: true }).extend({
+  status: z.enum(["active", "blocked"]),
+  priceGroup: z.string().meta({ description: "The name of the group, or empty" }),
+  orderCount: z.int(),
+});
+export type ListedUser = z.infer<typeof listedUser>;
+
+export const listUsers = endpoint("GET /api/users", {
+  summary: "Every account, newest first, or the part that `page` and `limit` ask for; for administrators",
+  access: "admin",
+  query: listQuery,
+  reply: z.array(listedUser),
+  failed: "Failed to fetch users",
 });

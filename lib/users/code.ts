@@ -9,8 +9,8 @@ import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { localDigits } from "@/lib/platform/mobile";
 import { isWithinDay, sendSms } from "@/lib/sms/send";
+import type { CodeAnswer, CodeTicket } from "./code-contract";
 import { type CodeProof, holdCode, spendCode, tryCode, wrongCode } from "./code-proof";
-import type { CodeAnswer, CodeTicket } from "./contract";
 import { codeLimits } from "./limits";
 import { beginSession } from "./sessions";
 

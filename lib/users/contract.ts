@@ -78,7 +78,7 @@ export const person = z.object({
 export const orderNews = ["email", "text", "both"] as const;
 
 /** What an account's owner sees of it. */
-const account = person.extend({
+export const account = person.extend({
   phone: z.string().meta({ description: "Whom to call" }),
   mobile: z.string().meta({ description: "The verified number that they log in with, +97798…, or empty" }),
   orderNews: z.enum(orderNews).meta({ description: "How they hear of their orders; email: a text as well when it is urgent" }),
@@ -133,56 +133,7 @@ export const login = endpoint("POST /api/users/login", {
   failed: "Failed to log in. Please try again.",
 });
 
-export const typedCode = z
-  .string("Enter the code")
-  .trim()
-  .transform((typed) => typed.replaceAll(/\s/g, "").replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966)))
-  .pipe(z.string().regex(/^\d{6}$/, "The code has 6 digits"));
-
-const proofText = "Of an account that has a password; else its owner must have logged in within the last 15 minutes";
-
-export const codeTicket = z.object({
-  ticket: z.string().meta({ description: "To be shown with the code: a code works only where it was asked for" }),
-  expiresInSeconds: z.int(),
-  waitSeconds: z.int().meta({ description: "Until another code may be asked for" }),
-});
-export type CodeTicket = z.infer<typeof codeTicket>;
-
-export const requestCode = endpoint("POST /api/users/code", {
-  summary: "Texts a code to a mobile number, to log in or to open an account; the answer is the same for both",
-  access: "public",
-  body: z.object({ mobile }),
-  reply: codeTicket,
-  failed: "Failed to send a code. Please try again.",
-});
-
-export const codeProof = z.object({
-  ticket: z.string("Ask for a code first").min(1, "Ask for a code first").max(200),
-  code: typedCode,
-});
-
-const codeAnswer = z.union([
-  signedIn,
-  z.object({
-    needs: z.enum(["name", "order"]).meta({
-      description:
-        "The code is right. name: there is no account yet; order: the account was silent for a year. Send it again with that",
-    }),
-  }),
-]);
-export type CodeAnswer = z.infer<typeof codeAnswer>;
-
-export const signInByCode = endpoint("POST /api/users/code/sign-in", {
-  summary: "Logs in by a code that was texted; opens the account where there is none",
-  access: "public",
-  body: z.object({
-    ...codeProof.shape,
-    fullName: fullName.optional(),
-    orderNumber: z.string().trim().max(40).optional(),
-  }),
-  reply: codeAnswer,
-  failed: "Failed to log in. Please try again.",
-});
+export const proofText = "Of an account that has a password; else its owner must have logged in within the last 15 minutes";
 
 export const logout = endpoint("POST /api/users/logout", {
   summary: "Ends this sign-in: its bearer and its cookie",
@@ -255,76 +206,10 @@ export const changeEmail = endpoint("POST /api/users/email-change", {
   failed: "Failed to change your email. Please try again.",
 });
 
-/** What would come over from another account of the same number. */
-const joinable = z.object({
-  orders: z.int(),
-  returns: z.int(),
-  addresses: z.int(),
-  reviews: z.int(),
-  enquiries: z.int(),
-  isVerified: z.boolean().meta({ description: "Whether somebody has logged in with the number; else staff noted it" }),
-});
-export type Joinable = z.infer<typeof joinable>;
-
-const mobileAnswer = z.union([
-  done,
-  z.object({
-    needs: z.enum(["order", "join"]).meta({
-      description:
-        "The code is right. order: that account was silent for a year. join: say whether to join it. Send it again with that",
-    }),
-    other: joinable.optional(),
-  }),
-]);
-export type MobileAnswer = z.infer<typeof mobileAnswer>;
-
-export const changeMobile = endpoint("POST /api/users/mobile", {
-  summary: "Sets the mobile number that one logs in with, by a code that was texted to it; joins another account of that number",
-  access: "customer",
-  body: codeProof.extend({
-    currentPassword: currentPassword.optional().meta({ description: proofText }),
-    orderNumber: z.string().trim().max(40).optional(),
-    join: z.enum(["all", "none"]).optional().meta({
-      description:
-        "Where another account has the number: all, and what is in it comes over and it is closed. none takes only the number, where nobody has verified it",
-    }),
-  }),
-  reply: mobileAnswer,
-  failed: "Failed to change your mobile number. Please try again.",
-});
-
 export const confirmEmail = endpoint("PATCH /api/users/email-change", {
   summary: "Confirms a new email address by the link that was mailed to it",
   access: "public",
   body: z.object({ token: z.string("Invalid or expired link.").min(1, "Invalid or expired link.").max(2000) }),
   reply: done,
   failed: "Failed to confirm your email. Please try again.",
-});
-
-export const userSorts = ["newest", "oldest", "name", "orders"] as const;
-
-const listQuery = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).optional(),
-  limit: z.coerce.number().int().min(1).max(200).optional().meta({ description: "Left out with `page`, all come" }),
-  q: z.string().trim().max(100).default(""),
-  role: z.enum(roles).optional(),
-  status: z.enum(["active", "blocked"]).optional(),
-  waiting: z.enum(["true", "false"]).optional().meta({ description: "Only businesses that wait for their approval" }),
-  sort: z.enum(userSorts).default("newest"),
-});
-export type UserQuery = z.infer<typeof listQuery>;
-
-const listedUser = account.omit({ pendingEmail: true }).extend({
-  status: z.enum(["active", "blocked"]),
-  priceGroup: z.string().meta({ description: "The name of the group, or empty" }),
-  orderCount: z.int(),
-});
-export type ListedUser = z.infer<typeof listedUser>;
-
-export const listUsers = endpoint("GET /api/users", {
-  summary: "Every account, newest first, or the part that `page` and `limit` ask for; for administrators",
-  access: "admin",
-  query: listQuery,
-  reply: z.array(listedUser),
-  failed: "Failed to fetch users",
 });

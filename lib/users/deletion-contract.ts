@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
-import { codeProof, currentPassword, done } from "./contract";
+import { codeProof } from "./code-contract";
+import { currentPassword, done } from "./contract";
 
 const openMatter = z.object({ kind: z.enum(["order", "return"]), _id: z.string(), orderNumber: z.string() });
 export type OpenMatter = z.infer<typeof openMatter>;

@@ -11,8 +11,8 @@ import { contactAfter, localDigits, mobileText } from "@/lib/platform/mobile";
 import { sendSms } from "@/lib/sms/send";
 import { changedNumberText } from "@/lib/sms/texts";
 import { findByMobile, whatIsMissing } from "./code";
+import type { Joinable, MobileAnswer } from "./code-contract";
 import { type CodeProof, holdCode, spendCode, tryCode } from "./code-proof";
-import type { Joinable, MobileAnswer } from "./contract";
 import { joinAccount } from "./join";
 import { requireOwner } from "./password";
 

@@ -1,6 +1,6 @@
 import { codeOf } from "@/lib/platform/auth/one-time-code";
 import { db } from "@/lib/platform/db/client";
-import { requestCode } from "@/lib/users/contract";
+import { requestCode } from "@/lib/users/code-contract";
 import { send } from "./send";
 
 /** Asks for a code to a mobile number, and answers what its message says and the ticket that belongs to it. */

@@ -20,7 +20,7 @@ import {
   unlockLink,
 } from "@/lib/tracking/contract";
 import { closeAccount } from "@/lib/users/closure";
-import { signInByCode } from "@/lib/users/contract";
+import { signInByCode } from "@/lib/users/code-contract";
 import { emptyDatabase } from "@/tests/support/database";
 import { withPdfWorker } from "@/tests/support/documents";
 import { factory } from "@/tests/support/factories";

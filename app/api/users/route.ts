@@ -2,7 +2,7 @@ import { handle } from "@/lib/platform/api/handle";
 import { getPage, getPart } from "@/lib/platform/api/paging";
 import { AppError } from "@/lib/platform/errors";
 import { listAllUsers, listUsers } from "@/lib/users/admin/queries";
-import { listUsers as contract } from "@/lib/users/contract";
+import { listUsers as contract } from "@/lib/users/admin-contract";
 
 export const GET = handle(contract, async ({ query }) => {
   const part = getPart(query, 50);

@@ -9,8 +9,9 @@ import { call } from "@/lib/platform/api/call";
 import { numberText } from "@/lib/platform/money";
 import type { PriceGroup } from "@/lib/price-group/contract";
 import type { AdminUser } from "@/lib/users/admin/queries";
+import type { ListedUser } from "@/lib/users/admin-contract";
 import { endSessions, sendResetLink } from "@/lib/users/admin-contract";
-import { editUser, type ListedUser, roles } from "@/lib/users/contract";
+import { editUser, roles } from "@/lib/users/contract";
 import { MobileButton } from "./mobile-button";
 import { roleNames } from "./user-labels";
 

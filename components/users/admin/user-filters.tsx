@@ -1,7 +1,8 @@
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { FilterForm } from "@/components/ui/table/filter-form";
-import { roles, userSorts } from "@/lib/users/contract";
+import { userSorts } from "@/lib/users/admin-contract";
+import { roles } from "@/lib/users/contract";
 import { roleNames, usersPath } from "./user-labels";
 import { accountStatuses, type UserListQuery } from "./user-query";
 

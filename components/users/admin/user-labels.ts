@@ -1,5 +1,5 @@
 import type { PillLook } from "@/components/ui/pill";
-import type { ListedUser } from "@/lib/users/contract";
+import type { ListedUser } from "@/lib/users/admin-contract";
 
 export const usersPath = "/admin/users";
 

@@ -2,7 +2,7 @@ import { Link } from "@/components/ui/link";
 import { Pill } from "@/components/ui/pill";
 import { countText } from "@/lib/platform/money";
 import { dayText } from "@/lib/platform/time-text";
-import type { ListedUser } from "@/lib/users/contract";
+import type { ListedUser } from "@/lib/users/admin-contract";
 import { getAccountStatus, roleNames, usersPath } from "./user-labels";
 
 /** Accounts as rows on a wide screen, sheets on a phone. */

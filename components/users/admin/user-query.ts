@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { listHref, pageNumber, searchText } from "@/lib/platform/api/list-url";
-import { roles, userSorts } from "@/lib/users/contract";
+import { userSorts } from "@/lib/users/admin-contract";
+import { roles } from "@/lib/users/contract";
 import { usersPath } from "./user-labels";
 
 /** Who is shown by how they stand: one of the states, or the businesses that wait. */

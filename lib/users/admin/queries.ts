@@ -3,7 +3,7 @@ import { newestFirst, type WholeList } from "@/lib/platform/api/whole-list";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { nationalDigits } from "@/lib/platform/mobile";
-import type { ListedUser, UserQuery } from "@/lib/users/contract";
+import type { ListedUser, UserQuery } from "@/lib/users/admin-contract";
 import { accountColumns, getAccount, toAccount } from "@/lib/users/queries";
 import { isInvited } from "./commands";
 

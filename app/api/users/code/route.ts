@@ -1,5 +1,5 @@
 import { handle } from "@/lib/platform/api/handle";
 import { requestCode } from "@/lib/users/code";
-import { requestCode as contract } from "@/lib/users/contract";
+import { requestCode as contract } from "@/lib/users/code-contract";
 
 export const POST = handle(contract, ({ body, address }) => requestCode(body.mobile, address));

@@ -1,6 +1,6 @@
 import { handle } from "@/lib/platform/api/handle";
+import { changeMobile as contract } from "@/lib/users/code-contract";
 import { ofSignedIn } from "@/lib/users/code-proof";
-import { changeMobile as contract } from "@/lib/users/contract";
 import { changeMobile } from "@/lib/users/mobile";
 
 export const POST = handle(contract, ({ body, user, address }) => ofSignedIn(changeMobile({ ...user, address }, body)));
