@@ -36,8 +36,11 @@ export function useEstimate({
   startErrors,
 }: EstimateOptions): EstimateState {
   const [state, setState] = useState<Answered>({
-    ...{ estimate: startEstimate, errors: startErrors, problem: "" },
-    ...{ isBusy: false, refusals: 0 },
+    estimate: startEstimate,
+    errors: startErrors,
+    problem: "",
+    isBusy: false,
+    refusals: 0,
   });
   const isOpening = useRef(true);
   useEffect(() => {

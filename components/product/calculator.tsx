@@ -74,7 +74,11 @@ export function Calculator({ productId, name, rows, packs, needed, buying }: Cal
 
   const toPacks = (all: NeededProduct["packs"]): Pack[] =>
     all.map(({ id: variantId, pack: label, color: colour, size, unit, price, availability }) => ({
-      ...{ variantId, label, colour, size, unit },
+      variantId,
+      label,
+      colour,
+      size,
+      unit,
       stock: availability === "sold_out" ? 0 : mostOfOne,
       steps: (ownPrices?.get(variantId) ?? [{ from: 1, price }]).map((step) => ({ ...step, price: toPaisa(step.price) })),
     }));

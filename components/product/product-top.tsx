@@ -74,7 +74,12 @@ export function ProductTop({ product, detail, packs, startId, companions, altern
 
 function toNeeded({ product, startId, consumption }: Companion): NeededProduct {
   const packs = product.variants.map(({ _id: id, size, unit, color, price, availability }) => ({
-    ...{ id, size, unit, color, price, availability },
+    id,
+    size,
+    unit,
+    color,
+    price,
+    availability,
     pack: variantLabel({ size, unit }),
   }));
   return { productId: product._id, name: product.name, startId, consumption, packs };

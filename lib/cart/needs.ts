@@ -107,7 +107,9 @@ function toNeed(forNames: string[], area: Fraction, { companion, own }: Pricing)
     });
   const packs = variants.map(({ id, pack, color, price, ...variant }) => ({
     ...variant,
-    ...{ variantId: id, label: pack, colour: color },
+    variantId: id,
+    label: pack,
+    colour: color,
     steps: own.get(id)?.map((step) => ({ ...step, price: toPaisa(step.price) })) ?? [{ from: 1, price }],
   }));
   const consumption = toConsumption(companion.coverage);
@@ -118,7 +120,9 @@ function toNeed(forNames: string[], area: Fraction, { companion, own }: Pricing)
   if (lines.length === 0) return [];
   return [
     {
-      ...{ forNames, productId, name },
+      forNames,
+      productId,
+      name,
       lines: lines.map(({ variantId, label, quantity }) => ({ variantId, pack: label, quantity })),
       price: toRupees(totalOf(lines)),
     },

@@ -50,7 +50,10 @@ export async function prepareSystem(buyer: Buyer, { jobId, system: own, ...job }
     extent: shown(system.extent === "area" ? takeoff.area : takeoff.length),
     unit: system.extent === "area" ? ("m2" as const) : ("m" as const),
     needs: purchases.map(({ productId, name, colour, need }) => ({
-      ...{ productId, name, color: colour, unit: need.unit },
+      productId,
+      name,
+      color: colour,
+      unit: need.unit,
       amount: Number(ceil(times(need.max, whole(1000)))),
     })),
   };

@@ -105,7 +105,11 @@ export async function moveProducts(
     await auditAll(
       tx,
       leaving.map((product) => ({
-        ...({ actor, subject: "product", id: product.id, name: product.name, action: "moved" } as const),
+        actor,
+        subject: "product",
+        id: product.id,
+        name: product.name,
+        action: "moved",
         before: { subcategory: from.name },
         after: { subcategory: target.name },
       })),

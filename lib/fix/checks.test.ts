@@ -25,7 +25,9 @@ const own = (unit: string) => ({ all: { min: 1, max: 2, unit } });
 const layer = (options: [number, object][], more: object = {}) => ({
   layers: [
     {
-      ...{ role: "coat", name: "Coat", coats: 2 },
+      role: "coat",
+      name: "Coat",
+      coats: 2,
       options: options.map(([at, rates]) => ({ productId: uuid(at), rates })),
       ...more,
     },

@@ -33,14 +33,24 @@ export function toLayerRows(systems: readonly Written[], productName: (id: strin
     layers.flatMap((layer, at) => {
       const { options, betweenHours, waitHours } = layer;
       const cells = {
-        ...{ system: slug, layer: at + 1, role: layer.role, name: layer.name, about: layer.about, measure: layer.measure },
-        ...{ coats: layer.coats, betweenFrom: betweenHours?.min ?? "", betweenTo: betweenHours?.max ?? "" },
-        ...{ waitFrom: waitHours?.min ?? "", waitTo: waitHours?.max ?? "" },
-        ...{ rainSafeHours: layer.rainSafeHours ?? "", wastage: layer.wastage ?? "" },
+        system: slug,
+        layer: at + 1,
+        role: layer.role,
+        name: layer.name,
+        about: layer.about,
+        measure: layer.measure,
+        coats: layer.coats,
+        betweenFrom: betweenHours?.min ?? "",
+        betweenTo: betweenHours?.max ?? "",
+        waitFrom: waitHours?.min ?? "",
+        waitTo: waitHours?.max ?? "",
+        rainSafeHours: layer.rainSafeHours ?? "",
+        wastage: layer.wastage ?? "",
       };
       const none = { product: "", productId: "", amounts: "" };
       const products = options.map(({ productId, rates }) => ({
-        ...{ productId, product: productName(productId) },
+        productId,
+        product: productName(productId),
         amounts: Object.entries(rates).map(rateText).join("\n"),
       }));
       return (products.length > 0 ? products : [none]).map((of) => {
@@ -114,9 +124,16 @@ function readLayer([first, ...others]: Line[], problems: string[]): Layer | null
       return { productId, rates: readRates(amounts) };
     });
   const read = layerSchema.safeParse({
-    ...{ role: cells.role, name: cells.name, about: cells.about, measure: cells.measure, coats: Number(cells.coats), options },
-    ...{ betweenHours: range(cells.betweenFrom, cells.betweenTo), waitHours: range(cells.waitFrom, cells.waitTo) },
-    ...{ rainSafeHours: number(cells.rainSafeHours), wastage: number(cells.wastage) },
+    role: cells.role,
+    name: cells.name,
+    about: cells.about,
+    measure: cells.measure,
+    coats: Number(cells.coats),
+    options,
+    betweenHours: range(cells.betweenFrom, cells.betweenTo),
+    waitHours: range(cells.waitFrom, cells.waitTo),
+    rainSafeHours: number(cells.rainSafeHours),
+    wastage: number(cells.wastage),
   });
   if (read.success) return read.data;
   const [issue] = read.error.issues;

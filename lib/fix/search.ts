@@ -39,7 +39,12 @@ const getIndex = untilContentChanges(async () => {
 
 function toDocument({ _id, slug, name, place, sign, summary, causes }: Problem): SearchDocument & { slug: string } {
   return {
-    ...{ _id, slug, name, soldCount: 0, variants: [], availability: "in_stock" as const },
+    _id,
+    slug,
+    name,
+    soldCount: 0,
+    variants: [],
+    availability: "in_stock" as const,
     brand: { _id: "", name: "" },
     subcategory: { _id: place, name: areas[place] },
     keywords: [sign],

@@ -14,7 +14,14 @@ export function estimateJob(system: System, wanted: Omit<Wanted, "systemId">, { 
   const { takeoff, layers, purchases, tools } = estimate(system, materials, wanted);
   const lines = purchases.flatMap(({ productId, name, lines: bought }) =>
     bought.map(({ variantId, label, colour, quantity, price, lineTotal, weightGrams }) => ({
-      ...{ variantId, productId, name, pack: label, color: colour, quantity, weightGrams, paisa: price },
+      variantId,
+      productId,
+      name,
+      pack: label,
+      color: colour,
+      quantity,
+      weightGrams,
+      paisa: price,
       price: toRupees(price),
       lineTotal: toRupees(lineTotal),
     })),
@@ -32,7 +39,11 @@ export function estimateJob(system: System, wanted: Omit<Wanted, "systemId">, { 
     wastage: wanted.wastage ?? getUsualWastage(takeoff.area),
     layers: layers.map((each) => toLayer(each, materials)),
     purchases: purchases.map(({ productId, name, need, leftover, colour, colours, problem }) => ({
-      ...{ productId, name, needed: toNeeded(need), leftover: shown(leftover), problem },
+      productId,
+      name,
+      needed: toNeeded(need),
+      leftover: shown(leftover),
+      problem,
       color: colour,
       colors: colours,
     })),
@@ -59,7 +70,10 @@ function toLayer(
 ): Estimate["layers"][number] {
   const { role, name, about, coats, options } = layer;
   return {
-    ...{ role, name, about, coats },
+    role,
+    name,
+    about,
+    coats,
     productId: material?.productId ?? null,
     needed: need && toNeeded(need),
     options: options.flatMap(({ productId }) => {

@@ -54,7 +54,13 @@ export function exampleForm(system: Pick<SystemContent, "extent" | "surfaces" | 
   return {
     unit: "m",
     rows: [rows[system.extent]],
-    ...{ area: "", up: "", height: "", off: "", waste: "", district: "", start: "" },
+    area: "",
+    up: "",
+    height: "",
+    off: "",
+    waste: "",
+    district: "",
+    start: "",
     surface: system.surfaces[0]?.key ?? "",
   };
 }
@@ -81,8 +87,13 @@ export function readForm(params: URLSearchParams, system: Pick<SystemContent, "e
   return {
     unit: params.get("unit") === "ft" ? "ft" : "m",
     rows: filled.length > 0 ? filled : [{ length: "", width: "", count: "1" }],
-    ...{ area: first(params, "area"), up: first(params, "up"), height: first(params, "height"), off: first(params, "off") },
-    ...{ waste: first(params, "waste"), district: first(params, "district"), start: readDay(params) },
+    area: first(params, "area"),
+    up: first(params, "up"),
+    height: first(params, "height"),
+    off: first(params, "off"),
+    waste: first(params, "waste"),
+    district: first(params, "district"),
+    start: readDay(params),
     surface: system.surfaces.some(({ key }) => key === surface) ? surface : example.surface,
   };
 }

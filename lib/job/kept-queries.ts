@@ -20,8 +20,16 @@ import { estimateFor } from "./queries";
 export const jobNotFound = () => new AppError("not_found", "There is no such job, or it was deleted.");
 
 const columns = {
-  ...{ id: true, userId: true, name: true, site: true, notes: true, photoKeys: true },
-  ...{ system: true, wanted: true, prices: true, keptAt: true },
+  id: true,
+  userId: true,
+  name: true,
+  site: true,
+  notes: true,
+  photoKeys: true,
+  system: true,
+  wanted: true,
+  prices: true,
+  keptAt: true,
 } as const;
 type Row = Prisma.JobGetPayload<{ select: typeof columns }>;
 
@@ -59,7 +67,11 @@ export async function listJobs(userId: string): Promise<JobSummary[]> {
 
 function toSummary({ id, name, site, notes, system, prices, keptAt, photoKeys }: StoredJob): JobSummary {
   return {
-    ...{ _id: id, name: name || system.name, site, notes, extent: prices.extent },
+    _id: id,
+    name: name || system.name,
+    site,
+    notes,
+    extent: prices.extent,
     system: { _id: system._id, name: system.name, version: system.version },
     keptTotal: prices.total,
     keptAt: keptAt.toISOString(),
@@ -78,7 +90,11 @@ export async function getJob(buyer: Buyer, id: string): Promise<KeptJob> {
   ]);
   return {
     ...toSummary(job),
-    ...{ wanted: job.wanted, kept: job.prices, links, estimate, orders },
+    wanted: job.wanted,
+    kept: job.prices,
+    links,
+    estimate,
+    orders,
     state: getState(job.system, published),
     slug: published?.slug ?? "",
     changes: getChanges(job.system, job.prices, estimate),

@@ -15,7 +15,13 @@ export const toKeptPrices = (system: Pick<System, "extent">, estimate: Estimate)
   extent: extentText(system, estimate),
   total: estimate.totals.total,
   lines: estimate.lines.map(({ variantId, name, pack, color, quantity, price, lineTotal }) => ({
-    ...{ variantId, name, pack, color, quantity, price, lineTotal },
+    variantId,
+    name,
+    pack,
+    color,
+    quantity,
+    price,
+    lineTotal,
   })),
 });
 

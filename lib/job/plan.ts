@@ -104,8 +104,15 @@ function place(system: SystemContent, size: JobSize, pace: "min" | "max"): Place
     const start = getStart(Math.max(free, last + (testAfterDays ?? cureDays.min) * dayMinutes), 0);
     const end = start + testHours * 60;
     placed.push({
-      ...{ kind: "test", layer: testedBefore, name: "Test it", about: test, minutes: 0, rainSafe: null, wait: noWait },
-      ...{ start, end },
+      kind: "test",
+      layer: testedBefore,
+      name: "Test it",
+      about: test,
+      minutes: 0,
+      rainSafe: null,
+      wait: noWait,
+      start,
+      end,
     });
     if (testedBefore < layers.length) free = end;
   };
@@ -166,7 +173,10 @@ export function planJob(system: SystemContent, size: JobSize, { start, district,
       steps: placed
         .filter((each) => toDay(each.start) === day)
         .map(({ kind, layer, name, about, start: from, end, rainSafe }) => ({
-          ...{ kind, layer, name, about },
+          kind,
+          layer,
+          name,
+          about,
           from: toMoment(from),
           to: toMoment(end),
           dryUntil: rainSafe && dryDays > 0 ? toMoment(end + toMinutes(rainSafe)) : null,

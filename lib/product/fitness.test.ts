@@ -24,7 +24,13 @@ const leaders: Record<Area, string[]> = {
 const catalogue = readContent().products.map(
   ({ name, technology, surfaces, areas, mainUses, soldCount, isFeatured, subcategory }) =>
     listed({
-      ...{ name, technology, surfaces, areas, mainUses, soldCount, isFeatured },
+      name,
+      technology,
+      surfaces,
+      areas,
+      mainUses,
+      soldCount,
+      isFeatured,
       subcategory: { _id: subcategory, name: subcategory },
     }),
 );

@@ -3,7 +3,12 @@ import { thousandths } from "@/lib/platform/fraction";
 import { mostOfOne, type Pack, purchase } from "./purchase";
 
 const litres = (size: number, rupees: number, more: Partial<Pack> = {}): Pack => ({
-  ...{ variantId: `${size} ${more.colour ?? ""}`, label: `${size} L`, colour: "", size, unit: "l", stock: mostOfOne },
+  variantId: `${size} ${more.colour ?? ""}`,
+  label: `${size} L`,
+  colour: "",
+  size,
+  unit: "l",
+  stock: mostOfOne,
   steps: [{ from: 1, price: BigInt(rupees * 100) }],
   ...more,
 });

@@ -33,7 +33,10 @@ describe("an administrator", () => {
     location: "Teku",
     phoneNumber: "+977 1 5970 642",
     email: "namaste@sukkha.example",
-    ...{ facebook: "", twitter: "https://x.com/sukkha", instagram: "", linkedin: "" },
+    facebook: "",
+    twitter: "https://x.com/sukkha",
+    instagram: "",
+    linkedin: "",
   };
   const edit = async (body: object, as?: Awaited<ReturnType<typeof factory.admin>>) =>
     send(editCompanyDetail, { as: as ?? (await factory.admin()), body: body as typeof documented });
@@ -60,7 +63,9 @@ describe("an administrator", () => {
       whatsapp: "+977 985-1012345",
       viber: "",
       grievanceName: "Sabita",
-      ...{ mapUrl: "https://map.example/teku", grievancePhone: "+977 1 5970 643", grievanceEmail: "complaints@sukkha.example" },
+      mapUrl: "https://map.example/teku",
+      grievancePhone: "+977 1 5970 643",
+      grievanceEmail: "complaints@sukkha.example",
     };
     expect((await edit({ ...documented, ...reach })).status).toBe(200);
     expect((await send(getCompanyDetail)).data).toMatchObject({ ...reach, whatsapp: "+9779851012345" });

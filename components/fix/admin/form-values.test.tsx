@@ -5,9 +5,20 @@ import { emptyOf, inForm, outOfForm, readContent } from "./form-values";
 const productId = "00000000-0000-4000-8000-000000000001";
 const range = { min: 1, max: 2 };
 const system = systemContent.parse({
-  ...{ name: "Roof", summary: "Two coats.", goodFor: ["Roofs"], notFor: [], years: range, warranty: [], skill: "self" },
-  ...{ days: range, cureDays: range, temperature: range, surfaces: [{ key: "smooth", label: "Smooth" }], tools: [] },
-  ...{ mistakes: [], safety: [] },
+  name: "Roof",
+  summary: "Two coats.",
+  goodFor: ["Roofs"],
+  notFor: [],
+  years: range,
+  warranty: [],
+  skill: "self",
+  days: range,
+  cureDays: range,
+  temperature: range,
+  surfaces: [{ key: "smooth", label: "Smooth" }],
+  tools: [],
+  mistakes: [],
+  safety: [],
   layers: [
     { role: "preparation", name: "Wash", waitHours: { min: 0, max: 24 } },
     { role: "coat", name: "Coat", coats: 2, options: [{ productId, rates: { all: { row: "Concrete" } } }] },
@@ -15,7 +26,12 @@ const system = systemContent.parse({
 });
 const answers = ["yes", "no"].map((key) => ({ key, label: key }));
 const problem = problemContent.parse({
-  ...{ name: "Leak", place: "bathroom", sign: "Drips", summary: "It leaks.", causes: [], never: [] },
+  name: "Leak",
+  place: "bathroom",
+  sign: "Drips",
+  summary: "It leaks.",
+  causes: [],
+  never: [],
   questions: [{ key: "tiled", ask: "Tiled?", answers }],
   outcomes: [
     { when: { tiled: ["no"] }, systems: [], advice: "Tile it." },

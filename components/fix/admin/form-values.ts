@@ -9,15 +9,39 @@ const none = null as unknown as number;
 const noRange = { min: none, max: none };
 
 export const emptyLayer: SystemContent["layers"][number] = {
-  ...{ role: "coat", name: "", about: "", measure: "area", coats: 1, wastage: null, rainSafeHours: null, options: [] },
+  role: "coat",
+  name: "",
+  about: "",
+  measure: "area",
+  coats: 1,
+  wastage: null,
+  rainSafeHours: null,
+  options: [],
   betweenHours: noRange,
   waitHours: noRange,
 };
 
 const emptySystem: SystemContent = {
-  ...{ name: "", summary: "", goodFor: [], notFor: [], warranty: [], skill: "either", crewRate: null, dryDays: 0 },
-  ...{ test: "", testAfterDays: null, testHours: 0, potable: false },
-  ...{ extent: "area", upstandMm: 0, tools: [], mistakes: [], safety: [], years: noRange, days: noRange, cureDays: noRange },
+  name: "",
+  summary: "",
+  goodFor: [],
+  notFor: [],
+  warranty: [],
+  skill: "either",
+  crewRate: null,
+  dryDays: 0,
+  test: "",
+  testAfterDays: null,
+  testHours: 0,
+  potable: false,
+  extent: "area",
+  upstandMm: 0,
+  tools: [],
+  mistakes: [],
+  safety: [],
+  years: noRange,
+  days: noRange,
+  cureDays: noRange,
   temperature: noRange,
   surfaces: [{ key: "smooth", label: "" }],
   layers: [emptyLayer],
@@ -26,7 +50,14 @@ const emptySystem: SystemContent = {
 export const emptyOutcome: ProblemContent["outcomes"][number] = { when: {}, systems: [], advice: "", inspect: false };
 
 const emptyProblem: ProblemContent = {
-  ...{ name: "", place: "roof_terrace", sign: "", summary: "", causes: [], test: "", never: [], questions: [] },
+  name: "",
+  place: "roof_terrace",
+  sign: "",
+  summary: "",
+  causes: [],
+  test: "",
+  never: [],
+  questions: [],
   outcomes: [emptyOutcome],
 };
 

@@ -13,7 +13,9 @@ export const bucketRows: FaultRow[] = [
     what: "a bucket that is away: 503 and when to come again, whether a page's image or an upload asked it first",
     run: async (ground) => {
       const settings = {
-        ...{ S3_BUCKET: "media", S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`, S3_MS: "1500" },
+        S3_BUCKET: "media",
+        S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
+        S3_MS: "1500",
         S3_ACCESS_KEY_ID: "nobody",
         S3_SECRET_ACCESS_KEY: "nothing",
       };

@@ -18,7 +18,10 @@ async function roof({ stock = 50 } = {}) {
     name: "RoofCoat",
     variants: [
       {
-        ...{ price: 640_000n, tradePrice: 560_000n, stock, weightGrams: 26_000 },
+        price: 640_000n,
+        tradePrice: 560_000n,
+        stock,
+        weightGrams: 26_000,
         tiers: { create: { minQuantity: 10, price: 540_000n } },
       },
       { size: 5, price: 180_000n, tradePrice: 160_000n, stock, weightGrams: 6500 },
