@@ -16,7 +16,7 @@ import {
   setQuantity,
 } from "@/lib/cart/contract";
 import { emptyCart, withoutItem, withQuantity } from "@/lib/cart/rules";
-import type { Wanted } from "@/lib/job/contract";
+import type { JobInput } from "@/lib/job/contract";
 import { CallError, call } from "@/lib/platform/api/call";
 import { getUrl } from "@/lib/platform/api/endpoint";
 import { readSession } from "@/lib/platform/auth/session-store";
@@ -74,7 +74,7 @@ export function addToCart({ productId, variantId, color, quantity, price }: Vari
 export type SeveralVariants = Pick<CartItem, "productId" | "variantId" | "quantity">[];
 
 /** All of them or none. */
-export function addAllToCart(items: SeveralVariants, job?: Wanted): Promise<boolean> {
+export function addAllToCart(items: SeveralVariants, job?: JobInput): Promise<boolean> {
   return changeCart({
     failed: addItems.failed,
     apply: (cart) => cart,

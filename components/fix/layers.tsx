@@ -10,10 +10,10 @@ const bands: Record<LayerRole, string> = {
   protection: "h-5 bg-leaf",
 };
 
-type Shown = Pick<Layer, "role" | "name" | "coats">;
+type LayerHead = Pick<Layer, "role" | "name" | "coats">;
 
 /** The layers as one would see them in a cut, the surface at the bottom; each coat is a band. */
-export function LayersDrawing({ layers, surface }: { layers: readonly Shown[]; surface: string }) {
+export function LayersDrawing({ layers, surface }: { layers: readonly LayerHead[]; surface: string }) {
   const all = layers.flatMap(({ coats, ...layer }) =>
     Array.from({ length: coats }, (_, at) => ({ ...layer, label: coats > 1 ? `${layer.name}, coat ${at + 1}` : layer.name })),
   );

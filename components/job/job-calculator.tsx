@@ -7,7 +7,7 @@ import { useBuying } from "@/components/product/variant/use-buying";
 import { rememberWaiting, takeWaiting, type WaitingItem } from "@/components/session/waiting-items";
 import { Link } from "@/components/ui/link";
 import type { System } from "@/lib/fix/contract";
-import type { Estimate, Wanted } from "@/lib/job/contract";
+import type { Estimate, JobInput } from "@/lib/job/contract";
 import { isComplete } from "@/lib/job/estimate";
 import { type FormErrors, type JobForm, readForm, toQuery, toWanted } from "@/lib/job/form";
 import type { Plan } from "@/lib/job/plan-contract";
@@ -55,7 +55,7 @@ export function JobCalculator({ system, start, startErrors, startEstimate, start
   });
   const { buyAll } = buying;
   const buyEverything = useCallback(
-    async (items: WaitingItem[], job?: Wanted) => {
+    async (items: WaitingItem[], job?: JobInput) => {
       if (!(await buyAll(items, job))) setRefusals((count) => count + 1);
     },
     [buyAll],
@@ -166,7 +166,7 @@ type BuyEverythingProps = {
   estimate: Estimate;
   isBusy: boolean;
   /** `null` of visitors, who log in first. */
-  onBuy: ((items: WaitingItem[], job: Wanted) => Promise<void>) | null;
+  onBuy: ((items: WaitingItem[], job: JobInput) => Promise<void>) | null;
 };
 
 function BuyEverything({ system, form, picked, estimate, isBusy, onBuy }: BuyEverythingProps) {
@@ -217,7 +217,7 @@ function SaveJob({
 }
 
 /** Puts into the cart what somebody wanted before logging in, once. */
-function useWaiting(systemId: string, isSignedIn: boolean, onBuy: (items: WaitingItem[], job?: Wanted) => Promise<void>): void {
+function useWaiting(systemId: string, isSignedIn: boolean, onBuy: (items: WaitingItem[], job?: JobInput) => Promise<void>): void {
   useEffect(() => {
     const address = new URL(location.href);
     if (!isSignedIn || !address.searchParams.has("add")) return;

@@ -4,12 +4,12 @@ import { Bookmark } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useBusy } from "@/components/hooks/use-busy";
 import { toast } from "@/components/toast/toast";
-import type { Wanted } from "@/lib/job/contract";
+import type { JobInput } from "@/lib/job/contract";
 import { keepByLink, keepJob } from "@/lib/job/kept-contract";
 import { call } from "@/lib/platform/api/call";
 import { rememberLink } from "./own-links";
 
-type KeepJobProps = { name: string; job: Wanted; isSignedIn: boolean };
+type KeepJobProps = { name: string; job: JobInput; isSignedIn: boolean };
 
 /** Keeps what was measured: in the account, or for visitors behind a link. */
 export function KeepJob({ name, job, isSignedIn }: KeepJobProps) {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import type { System } from "@/lib/fix/contract";
-import { type Estimate, estimateJob, type Wanted } from "@/lib/job/contract";
+import { type Estimate, estimateJob, type JobInput } from "@/lib/job/contract";
 import { type FormErrors, type JobForm, toQuery, toWanted } from "@/lib/job/form";
 import { call } from "@/lib/platform/api/call";
 
 /** Which product stands in a layer, and in which colour, where somebody chose. */
-export type Picked = Pick<Wanted, "choices" | "colours">;
+export type Picked = Pick<JobInput, "choices" | "colours">;
 
 /** How long somebody pauses before it is worked out again. */
 const pauseMs = 350;

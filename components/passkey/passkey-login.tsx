@@ -10,18 +10,18 @@ import type { SignedIn } from "@/lib/users/contract";
 import { passkeyProblem, showPasskey, stopAsking } from "./ceremony";
 import { hasPasskeyNote, notePasskey } from "./device-note";
 
-type Shown = { ticket: string } & Awaited<ReturnType<typeof showPasskey>>;
+type PasskeyAnswer = { ticket: string } & Awaited<ReturnType<typeof showPasskey>>;
 type PasskeyLoginProps = { onSignedIn: (signedIn: SignedIn) => void; onProblem: (text: string) => void };
 
 /** Logs in by the passkey of this device. A browser that has one offers it as soon as the first field is touched. */
 export function PasskeyLogin({ onSignedIn, onProblem }: PasskeyLoginProps) {
   const isHydrated = useHydrated();
   const [isBusy, setBusy] = useState(false);
-  const ask = async (isOffered: boolean): Promise<Shown> => {
+  const ask = async (isOffered: boolean): Promise<PasskeyAnswer> => {
     const { ticket, options } = await call(beginPasskeyLogin, {});
     return { ticket, ...(await showPasskey(options, isOffered)) };
   };
-  const enter = async (body: Shown) => {
+  const enter = async (body: PasskeyAnswer) => {
     const signedIn = await call(logInByPasskey, { body });
     await startSession(signedIn);
     notePasskey();

@@ -217,7 +217,7 @@ function countOf({ name, lines }: { name: string; lines: readonly Line[] }): str
   return `${count}\u00a0${noun}`;
 }
 
-type Bought = { productId: string; name: string; lines: Line[] };
+type Purchase = { productId: string; name: string; lines: Line[] };
 
 /** As much as covers the same area; one pack of what is not measured by area. Nothing where it is sold out. */
 function buyFor({ productId, name, consumption, startId }: NeededProduct, { size, packs }: { size: Fraction; packs: Pack[] }) {
@@ -231,7 +231,7 @@ function buyFor({ productId, name, consumption, startId }: NeededProduct, { size
     return one ? [{ ...one, quantity: 1, lineTotal: priceAt(one.steps, 1) }] : [];
   };
   const lines = buy();
-  return lines.length > 0 ? [{ productId, name, lines } satisfies Bought] : [];
+  return lines.length > 0 ? [{ productId, name, lines } satisfies Purchase] : [];
 }
 
 type AddAllProps = {

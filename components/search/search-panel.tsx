@@ -6,7 +6,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { Link } from "@/components/ui/link";
 import { Spinner } from "@/components/ui/spinner";
 import { countText } from "@/lib/platform/money";
-import { type Found, type Answer as SearchAnswer, useSearch } from "./use-search";
+import { type Answer as SearchAnswer, type SearchResult, useSearch } from "./use-search";
 
 /** The header's search (§2): a full-width input over the page, with what matches beneath it. */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
@@ -135,7 +135,7 @@ function Answer({ answer: { q, total, fixes, help, notSold }, onFollow }: Answer
   );
 }
 
-type ResultsProps = { id: string; results: Found[]; active: number; onChoose: (href: string) => void };
+type ResultsProps = { id: string; results: SearchResult[]; active: number; onChoose: (href: string) => void };
 
 function Results({ id, results, active, onChoose }: ResultsProps) {
   const list = useRef<HTMLDivElement>(null);

@@ -8,12 +8,12 @@ import { listProducts } from "@/lib/product/contract";
 import { searchShop } from "@/lib/search/contract";
 import { wordStartsFirst } from "@/lib/search/name-match";
 
-export type Found = { kind: "Category" | "Subcategory" | "Product"; _id: string; name: string; href: string };
+export type SearchResult = { kind: "Category" | "Subcategory" | "Product"; _id: string; name: string; href: string };
 /** What the whole search finds, beyond names. */
 export type Answer = ReplyOf<typeof searchShop> & { q: string };
 export type Search = {
   /** Names that contain what was typed (§2). */
-  results: Found[];
+  results: SearchResult[];
   /** Nothing while it is not known. */
   answer: Answer | null;
   isSearching: boolean;
@@ -56,9 +56,9 @@ async function find(q: string, signal: AbortSignal): Promise<Omit<Search, "isSea
     call(searchShop, { query: { q } }, { signal }).catch(() => null),
   ]);
   const found = [
-    ...(categories ?? []).map(({ _id, name }): Found => ({ kind: "Category", _id, name, href: `/products/${_id}` })),
-    ...(subcategories ?? []).map(({ _id, name }): Found => ({ kind: "Subcategory", _id, name, href: `/products/${_id}` })),
-    ...(products ?? []).map(({ _id, name }): Found => ({ kind: "Product", _id, name, href: `/product/${_id}` })),
+    ...(categories ?? []).map(({ _id, name }): SearchResult => ({ kind: "Category", _id, name, href: `/products/${_id}` })),
+    ...(subcategories ?? []).map(({ _id, name }): SearchResult => ({ kind: "Subcategory", _id, name, href: `/products/${_id}` })),
+    ...(products ?? []).map(({ _id, name }): SearchResult => ({ kind: "Product", _id, name, href: `/product/${_id}` })),
   ];
   // Of all kinds together: a product with a roof in its name comes before the category "Damp-proof".
   return {

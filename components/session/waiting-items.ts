@@ -1,4 +1,4 @@
-import type { Wanted } from "@/lib/job/contract";
+import type { JobInput } from "@/lib/job/contract";
 
 /** What a visitor wanted when the shop asked them to log in first, noted in this tab: another site's link must not fill a cart. */
 
@@ -14,7 +14,7 @@ export type Waiting = {
   /** Left out where the address says it. The server checks them like anything that is sent. */
   items?: WaitingItem[];
   /** The system that they are for. */
-  job?: Wanted;
+  job?: JobInput;
 };
 
 const key = "wanted-before-sign-in";

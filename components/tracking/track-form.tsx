@@ -11,15 +11,15 @@ import { call } from "@/lib/platform/api/call";
 import { findOrder, requestTrackingCode } from "@/lib/tracking/contract";
 import type { CodeTicket } from "@/lib/users/code-contract";
 
-type Asked = { orderNumber: string; mobile: string; code: CodeTicket };
+type CodeRequest = { orderNumber: string; mobile: string; code: CodeTicket };
 
 /** Finds an order for somebody without an account: its number and a mobile number, then the code that is texted there. */
 export function TrackForm() {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<CodeRequest | null>(null);
   return asked ? <CodeForm asked={asked} onBack={() => setAsked(null)} /> : <NumberForm onAsked={setAsked} />;
 }
 
-function NumberForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
+function NumberForm({ onAsked }: { onAsked: (asked: CodeRequest) => void }) {
   const [problem, setProblem] = useState("");
   const { submit, field, isBusy, isReady } = useCheckedForm(requestTrackingCode.body, {
     send: async (body) => {
@@ -53,7 +53,7 @@ function NumberForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
   );
 }
 
-function CodeForm({ asked, onBack }: { asked: Asked; onBack: () => void }) {
+function CodeForm({ asked, onBack }: { asked: CodeRequest; onBack: () => void }) {
   const { mobile, code } = asked;
   const { push } = useRouter();
   const [problem, setProblem] = useState("");

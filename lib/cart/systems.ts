@@ -1,7 +1,7 @@
 import "server-only";
 import type { System } from "@/lib/fix/contract";
 import { getSystem } from "@/lib/fix/queries";
-import type { Wanted } from "@/lib/job/contract";
+import type { JobInput } from "@/lib/job/contract";
 import { type CartSystem, systemNeeds } from "@/lib/job/group-contract";
 import { readMaterials, readMaterialsOf, refusing } from "@/lib/job/queries";
 import { estimate, type Material, shown } from "@/lib/job/rules";
@@ -29,7 +29,7 @@ export async function readCartSystems(userId: string, within: Transaction) {
 
 type Item = { productId: string; variantId: string; quantity: number };
 /** What packs are for; a kept job has its own version of the system. */
-export type CartJob = Wanted & { jobId?: string | undefined; system?: System };
+export type CartJob = JobInput & { jobId?: string | undefined; system?: System };
 
 /** What a job takes by the shop's own reckoning. Refuses where less is left of its packs than is wanted. */
 export async function prepareSystem(buyer: Buyer, { jobId, system: own, ...job }: CartJob, items: readonly Item[]) {

@@ -7,10 +7,10 @@ import { toRupees } from "@/lib/platform/money";
 import { couponState, firstDay, lastDay } from "./admin-rules";
 import { type Coupon, type CouponQuery, couponStates } from "./contract";
 
-type Found = { total: number; coupons: Coupon[]; counts: Record<Coupon["state"], number> };
+type CouponPage = { total: number; coupons: Coupon[]; counts: Record<Coupon["state"], number> };
 
 /** Coupons, newest first. How one stands depends on the clock, so all that fit the words are looked at: a shop has few. */
-export async function listCoupons({ q, state, page, limit }: CouponQuery): Promise<Found> {
+export async function listCoupons({ q, state, page, limit }: CouponQuery): Promise<CouponPage> {
   const rows = await db.coupon.findMany({
     where: q ? { code: { contains: q, mode: "insensitive" } } : {},
     orderBy: { id: "desc" },
@@ -19,7 +19,7 @@ export async function listCoupons({ q, state, page, limit }: CouponQuery): Promi
   const counts = Object.fromEntries(couponStates.map((each) => [each, all.filter((one) => one.state === each).length]));
   const fitting = state ? all.filter((each) => each.state === state) : all;
   const coupons = fitting.slice((page - 1) * limit, page * limit);
-  return { total: fitting.length, coupons, counts: counts as Found["counts"] };
+  return { total: fitting.length, coupons, counts: counts as CouponPage["counts"] };
 }
 
 export async function getCoupon(id: string, within: Transaction = db): Promise<Coupon | null> {

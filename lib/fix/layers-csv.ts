@@ -81,10 +81,10 @@ function readRates(text: string): unknown {
 
 type Table = { heads: string[]; rows: { row: number; cells: string[] }[] };
 type Line = { row: number; cells: Cells };
-type Read = { systems: Map<string, Layer[]>; problems: string[] };
+type ParsedLayers = { systems: Map<string, Layer[]>; problems: string[] };
 
 /** The layers that a table gives each system, by its address; and what cannot be read in it, row by row. */
-export function readLayerRows({ heads, rows }: Table): Read {
+export function readLayerRows({ heads, rows }: Table): ParsedLayers {
   const missing = layerHeads.filter((head) => !heads.includes(head));
   if (missing.length > 0) return { systems: new Map(), problems: [`These columns are missing: ${missing.join(", ")}.`] };
   const places = names.map((name) => [name, heads.indexOf(columns[name])] as const);

@@ -111,14 +111,14 @@ function findInvoice(tx: Transaction, orderId: string) {
   });
 }
 
-type Taken = { fiscalYear: string; serial: number; issuedAt: Date };
+type InvoiceNumber = { fiscalYear: string; serial: number; issuedAt: Date };
 
 /**
  * The next number of a series. Its row stays locked until the transaction ends: whoever comes in the meantime waits, and a transaction
  * that is rolled back gives its number back, so there is never a gap. Take it late, what comes after holds up the others. Dates
  * follow the numbers, even if two processes' clocks differ a little.
  */
-async function takeNumber(tx: Transaction, kind: "invoice" | "credit_note", now: Date): Promise<Taken> {
+async function takeNumber(tx: Transaction, kind: "invoice" | "credit_note", now: Date): Promise<InvoiceNumber> {
   const year = fiscalYear(now);
   const [row] = await tx.$queryRaw<{ last: number; lastAt: Date }[]>`
     INSERT INTO invoice_series AS series (kind, fiscal_year, last, last_at)

@@ -56,7 +56,7 @@ export const wanted = z.object({
   district: z.string().max(60).optional().meta({ description: "Where to, for the cost of delivery" }),
   start: isoDay().optional().meta({ description: "The first day, for a job that is kept" }),
 });
-export type Wanted = z.infer<typeof wanted>;
+export type JobInput = z.infer<typeof wanted>;
 
 const amount = z.object({
   min: z.number(),

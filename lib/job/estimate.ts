@@ -4,13 +4,13 @@ import type { System } from "@/lib/fix/contract";
 import { toPaisa, toRupees } from "@/lib/platform/money";
 import { priceBasket } from "@/lib/price/rules";
 import { getUsualWastage, type Need, squareFoot } from "@/lib/product/coverage";
-import type { Estimate, Wanted } from "./contract";
+import type { Estimate, JobInput } from "./contract";
 import { type EstimatedLayer, estimate, type Material, shown } from "./rules";
 
 type Context = { materials: ReadonlyMap<string, Material>; zone: Zone | null };
 
 /** The estimate as the calls and pages tell it. Throws a `RangeError` where the openings are larger than the areas. */
-export function estimateJob(system: System, wanted: Omit<Wanted, "systemId">, { materials, zone }: Context): Estimate {
+export function estimateJob(system: System, wanted: Omit<JobInput, "systemId">, { materials, zone }: Context): Estimate {
   const { takeoff, layers, purchases, tools } = estimate(system, materials, wanted);
   const lines = purchases.flatMap(({ productId, name, lines: bought }) =>
     bought.map(({ variantId, label, colour, quantity, price, lineTotal, weightGrams }) => ({

@@ -1,7 +1,7 @@
 import type { SystemContent } from "@/lib/fix/content";
 import { readNumber } from "@/lib/platform/read-number";
 import { squareFoot } from "@/lib/product/coverage";
-import { maxAreas, type Wanted } from "./contract";
+import { type JobInput, maxAreas } from "./contract";
 
 /** What somebody measures, as they typed it and as the address of a system's page holds it. */
 export type JobForm = {
@@ -100,7 +100,7 @@ export function readForm(params: URLSearchParams, system: Pick<SystemContent, "e
 
 /** What was measured, back as somebody types it: in metres, and each area by itself. */
 export function wantedForm(
-  { areas, upstands = [], deductions = 0, wastage, surface = "", district = "", start = "" }: Omit<Wanted, "systemId">,
+  { areas, upstands = [], deductions = 0, wastage, surface = "", district = "", start = "" }: Omit<JobInput, "systemId">,
   { extent }: Pick<SystemContent, "extent">,
 ): JobForm {
   const text = (value: number | undefined) => (value === undefined ? "" : String(Math.round(value * 1000) / 1000));
@@ -154,11 +154,11 @@ const otherUnits = {
   },
 };
 
-type Read = (text: string, name: keyof FormErrors, limits: { most: number; isPositive?: boolean }) => number | undefined;
+type NumberReader = (text: string, name: keyof FormErrors, limits: { most: number; isPositive?: boolean }) => number | undefined;
 
 /** Reads numbers and notes what cannot be read; `undefined` where nothing is written or nothing can be taken from it. */
 const readerInto =
-  (errors: FormErrors, unit: LengthUnit): Read =>
+  (errors: FormErrors, unit: LengthUnit): NumberReader =>
   (text, name, { most, isPositive = false }) => {
     if (text === "" && !isPositive) return undefined;
     if (otherUnits[unit].pattern.test(text.normalize("NFKC"))) {
@@ -179,7 +179,10 @@ function getComplaint(text: string, value: number | null): string {
 }
 
 /** What is to be worked out, or what cannot be read of it. Lengths come in the form's unit, joints and walls in millimetres. */
-export function toWanted(form: JobForm, system: SystemContent): { wanted: Omit<Wanted, "systemId"> | null; errors: FormErrors } {
+export function toWanted(
+  form: JobForm,
+  system: SystemContent,
+): { wanted: Omit<JobInput, "systemId"> | null; errors: FormErrors } {
   const errors: FormErrors = {};
   const read = readerInto(errors, form.unit);
   const { factor } = lengthUnits[form.unit];
@@ -218,7 +221,7 @@ const isLeftOut = ({ rows, area }: JobForm, { length, width }: Row) => !length &
 
 type RowPlace = { row: Row; at: number; system: SystemContent; factor: number };
 
-function readRow(read: Read, { row, at, system, factor }: RowPlace) {
+function readRow(read: NumberReader, { row, at, system, factor }: RowPlace) {
   const length = read(row.length, `${at}.length`, { most: 3000, isPositive: true });
   const width = read(row.width, `${at}.width`, { most: 3000, isPositive: true });
   const count = read(row.count || "1", `${at}.count`, { most: maxAreas, isPositive: true });

@@ -9,7 +9,7 @@ const amountUnit = z.enum(amountUnits);
 
 /** What one pack holds, in thousandths of its unit. */
 export const held = z.object({ amount: z.int(), unit: amountUnit });
-export type Held = z.infer<typeof held>;
+export type HeldAmount = z.infer<typeof held>;
 
 const need = z.object({
   productId: z.uuid(),

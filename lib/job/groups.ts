@@ -1,5 +1,5 @@
 import { numberText } from "@/lib/platform/money";
-import type { CartSystem, Held, Need, OrderSystem } from "./group-contract";
+import type { CartSystem, HeldAmount, Need, OrderSystem } from "./group-contract";
 
 /** Which lines of a cart or order belong to which system, and how far they go. */
 
@@ -7,13 +7,13 @@ type Line = {
   productId: string;
   variantId: string;
   quantity: number;
-  holds: Held;
+  holds: HeldAmount;
 };
 
-type Wanting = Omit<CartSystem, "variantIds" | "shared" | "covered" | "missing"> & Partial<CartSystem>;
+type SystemInput = Omit<CartSystem, "variantIds" | "shared" | "covered" | "missing"> & Partial<CartSystem>;
 
 /** Gives each system, in turn, what it takes of the lines. One of whose products there is nothing left goes. */
-export function toGroups(systems: readonly Wanting[], lines: readonly Line[]): CartSystem[] {
+export function toGroups(systems: readonly SystemInput[], lines: readonly Line[]): CartSystem[] {
   const products = new Set(lines.map(({ productId }) => productId));
   const present = systems.filter(({ needs }) => needs.some(({ productId }) => products.has(productId)));
   const stacks = lines.map((line) => ({ ...line, left: line.quantity * line.holds.amount, owner: -1 }));

@@ -10,7 +10,7 @@ import { AppError } from "@/lib/platform/errors";
 import { removeImage, removeImages } from "@/lib/platform/media/store-image";
 import { photos as photoUploads, withUploads } from "@/lib/platform/media/uploads";
 import type { Buyer } from "@/lib/price/queries";
-import type { Wanted } from "./contract";
+import type { JobInput } from "./contract";
 import { toKeptPrices } from "./kept";
 import { type JobDetails, jobLimits, type KeptJob } from "./kept-contract";
 import { findJob, getJob, jobNotFound } from "./kept-queries";
@@ -25,7 +25,7 @@ const dayMs = 86_400_000;
 const inNinetyDays = () => new Date(Date.now() + jobLimits.days * dayMs);
 
 /** What of a job is worked out: by the system that is offered today, at today's prices. */
-async function workOut(wanted: Wanted, buyer: Buyer | null) {
+async function workOut(wanted: JobInput, buyer: Buyer | null) {
   const system = await getSystem({ _id: wanted.systemId });
   if (!system) throw new AppError("not_found", "This system is no longer offered.");
   const { systemId, ...rest } = wanted;
@@ -38,7 +38,7 @@ async function workOut(wanted: Wanted, buyer: Buyer | null) {
   };
 }
 
-export async function keepJob(buyer: Buyer, { job, ...details }: JobDetails & { job: Wanted }): Promise<KeptJob> {
+export async function keepJob(buyer: Buyer, { job, ...details }: JobDetails & { job: JobInput }): Promise<KeptJob> {
   await countTry(keepLimit, buyer.id);
   const data = { id: newId(), userId: buyer.id, ...details, ...(await workOut(job, buyer)) };
   await transaction(async (tx) => {
@@ -58,7 +58,7 @@ async function refuseTooMany(tx: Transaction, userId: string): Promise<void> {
 export async function changeJob(
   buyer: Buyer,
   id: string,
-  { job, ...details }: JobDetails & { job?: Wanted | undefined },
+  { job, ...details }: JobDetails & { job?: JobInput | undefined },
 ): Promise<KeptJob> {
   await countTry(keepLimit, buyer.id);
   await findJob(buyer.id, id);
@@ -140,7 +140,7 @@ export async function removeLinks(userId: string, id: string): Promise<void> {
 }
 
 /** Keeps a job of nobody: neither a name nor a place goes along. */
-export async function keepByLink(job: Wanted, address: string): Promise<Link & { secret: string }> {
+export async function keepByLink(job: JobInput, address: string): Promise<Link & { secret: string }> {
   await countTry(guestLimit, address);
   const { district, ...wanted } = job;
   const [token, secret, expiresAt] = [newToken(), newToken(), inNinetyDays()];

@@ -11,8 +11,8 @@ import { findPrivateImage, type PrivateImageSize } from "@/lib/platform/media/st
 import type { Buyer } from "@/lib/price/queries";
 import { getHeld } from "@/lib/product/coverage";
 import type { Unit } from "@/lib/product/vocabulary";
-import { type Estimate, type Wanted, wanted as wantedSchema } from "./contract";
-import { type Bought, getChanges, getState } from "./kept";
+import { type Estimate, type JobInput, wanted as wantedSchema } from "./contract";
+import { type BoughtAmounts, getChanges, getState } from "./kept";
 import { type JobOrder, type JobSummary, type KeptJob, keptPrices, type SystemState } from "./kept-contract";
 import { hashOf, isToken } from "./link";
 import { estimateFor } from "./queries";
@@ -121,7 +121,7 @@ export type SharedJob = {
   state: SystemState;
   slug: string;
   system: System;
-  wanted: Omit<Wanted, "district">;
+  wanted: Omit<JobInput, "district">;
   estimate: Estimate;
   prices: StoredJob["prices"] | null;
   keptAt: Date;
@@ -153,7 +153,7 @@ async function findOrders(userId: string, jobId: string): Promise<JobOrder[]> {
 type BoughtRow = { productId: string; quantity: number; size: number; unit: Unit; color: string };
 
 /** What the orders of a job bought for it and did not send back. */
-export async function findBought(userId: string, jobId: string): Promise<Bought> {
+export async function findBought(userId: string, jobId: string): Promise<BoughtAmounts> {
   const rows = await db.$queryRaw<BoughtRow[]>`
     SELECT item.product_id AS "productId", item.quantity - item.returned AS quantity, variant.size::float8 AS size,
       variant.unit::text AS unit, coalesce(item.colour_name, '') AS color

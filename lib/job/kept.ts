@@ -3,9 +3,9 @@ import { nepaliDay, nepaliMonths } from "@/lib/platform/calendar/bikram-sambat";
 import { minus, over, whole } from "@/lib/platform/fraction";
 import { numberText, shortRupees } from "@/lib/platform/money";
 import { type Purchase, purchase } from "@/lib/product/purchase";
-import type { Estimate, Wanted } from "./contract";
+import type { Estimate, JobInput } from "./contract";
 import { isComplete } from "./estimate";
-import type { Held } from "./group-contract";
+import type { HeldAmount } from "./group-contract";
 import type { JobChanges, KeptPrices, SystemState } from "./kept-contract";
 import type { Material } from "./rules";
 
@@ -67,7 +67,7 @@ export function getState(kept: Pick<System, "version">, published: Pick<System, 
 const extentText = ({ extent }: Pick<System, "extent">, { area, length }: Pick<Estimate, "area" | "length">): string =>
   extent === "area" ? `${numberText(area, 2)} m²` : `${numberText(length, 2)} m`;
 
-type Measures = Pick<Wanted, "areas" | "upstands" | "deductions" | "surface">;
+type Measures = Pick<JobInput, "areas" | "upstands" | "deductions" | "surface">;
 
 /** What was measured, a line each: "2 × 8 × 5 m", "26 m up the walls, 15 cm high". */
 export function measureLines(system: Pick<System, "extent" | "upstandMm" | "surfaces">, wanted: Measures): string[] {
@@ -93,10 +93,14 @@ export function measureLines(system: Pick<System, "extent" | "upstandMm" | "surf
 }
 
 /** What orders bought already, of each product. */
-export type Bought = ReadonlyMap<string, readonly (Held & { color: string })[]>;
+export type BoughtAmounts = ReadonlyMap<string, readonly (HeldAmount & { color: string })[]>;
 
 /** What is still to be bought, by the cheapest packs that hold enough; nothing of a product of which there is enough. */
-export function getMissing(purchases: readonly Purchase[], materials: ReadonlyMap<string, Material>, bought: Bought): Purchase[] {
+export function getMissing(
+  purchases: readonly Purchase[],
+  materials: ReadonlyMap<string, Material>,
+  bought: BoughtAmounts,
+): Purchase[] {
   return purchases.flatMap((each) => {
     const held = (bought.get(each.productId) ?? []).filter(({ unit }) => unit === each.need.unit);
     const material = materials.get(each.productId);

@@ -4,7 +4,7 @@ import { skills } from "@/lib/fix/vocabulary";
 import { commonDate, nepaliDate } from "@/lib/platform/calendar/bikram-sambat";
 import { weekdayText } from "@/lib/platform/calendar/day-text";
 import { formatRupees, numberText } from "@/lib/platform/money";
-import type { Estimate, Wanted } from "./contract";
+import type { Estimate, JobInput } from "./contract";
 import { missingLayers } from "./estimate";
 import { measureLines } from "./kept";
 import type { Plan, PlannedDay } from "./plan-contract";
@@ -39,16 +39,16 @@ function packsText({ productId, color }: Pick<Estimate["purchases"][number], "pr
 
 const inOneLine = (text: string) => text.replaceAll(" ", "\u00a0");
 
-type Listed = {
+type MaterialsInput = {
   system: System;
-  wanted: Omit<Wanted, "district">;
+  wanted: Omit<JobInput, "district">;
   estimate: Estimate;
   plan: Plan;
   owner: { name: string; site: string; notes: string } | null;
   now: Date;
 };
 
-export function toMaterialsList({ system, wanted, estimate, plan, owner, now }: Listed): MaterialsList {
+export function toMaterialsList({ system, wanted, estimate, plan, owner, now }: MaterialsInput): MaterialsList {
   const names = new Map(
     estimate.layers.flatMap(({ options }) => options.map(({ productId, name }) => [productId, name] as const)),
   );

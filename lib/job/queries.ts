@@ -12,7 +12,7 @@ import { AppError } from "@/lib/platform/errors";
 import { type Buyer, getSteps, type TierRow } from "@/lib/price/queries";
 import { getAvailability, variantLabel } from "@/lib/product/rules";
 import type { Unit } from "@/lib/product/vocabulary";
-import type { Estimate, Wanted } from "./contract";
+import type { Estimate, JobInput } from "./contract";
 import { estimateJob, isComplete } from "./estimate";
 import { exampleForm, toWanted } from "./form";
 import type { Material, Pack } from "./rules";
@@ -84,7 +84,7 @@ function toPack({ colour, base, tiers, stock, ...pack }: Row["packs"][number], i
 const limit: Limit = { name: "estimate", points: 600, seconds: 600 };
 
 /** What a job takes, at the caller's own prices and with the stock of this moment. */
-export async function getEstimate(buyer: Buyer | null, address: string, { systemId, ...wanted }: Wanted): Promise<Estimate> {
+export async function getEstimate(buyer: Buyer | null, address: string, { systemId, ...wanted }: JobInput): Promise<Estimate> {
   await countTry(limit, address);
   const system = await getSystem({ _id: systemId });
   if (!system) throw new AppError("not_found", "This system is no longer offered.");
@@ -92,7 +92,7 @@ export async function getEstimate(buyer: Buyer | null, address: string, { system
 }
 
 /** By whatever version of the system; a visitor sees retail prices. */
-export async function estimateFor(system: System, wanted: Omit<Wanted, "systemId">, buyer: Buyer | null): Promise<Estimate> {
+export async function estimateFor(system: System, wanted: Omit<JobInput, "systemId">, buyer: Buyer | null): Promise<Estimate> {
   const [materials, zone] = await Promise.all([
     readMaterials(system, buyer ?? { id: "", ...retail }),
     wanted.district === undefined ? null : findZone(wanted.district),
@@ -123,7 +123,7 @@ type Public = { materials: ReadonlyMap<string, Material>; delivery: Delivery };
 /** The estimate as everybody's page shows it; `null` where it cannot be worked out. */
 export function getPublicEstimate(
   system: System,
-  wanted: Omit<Wanted, "systemId">,
+  wanted: Omit<JobInput, "systemId">,
   { materials, delivery }: Public,
 ): Estimate | null {
   const district = delivery.districts.find((each) => each === wanted.district);

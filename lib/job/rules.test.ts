@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Layer, type SystemContent, systemContent } from "@/lib/fix/content";
 import { toNumber } from "@/lib/platform/fraction";
-import { estimate, type Material, type Pack, type Wanted } from "./rules";
+import { estimate, type JobMeasures, type Material, type Pack } from "./rules";
 
 const uuid = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`;
 
@@ -25,9 +25,9 @@ const material = (at: number, packs: Pack[], coverage: Material["coverage"] = []
   packs,
 });
 
-type Given = { layers: (Partial<Layer> & { role: Layer["role"] })[]; tools?: SystemContent["tools"]; upstandMm?: number };
+type SystemInput = { layers: (Partial<Layer> & { role: Layer["role"] })[]; tools?: SystemContent["tools"]; upstandMm?: number };
 
-const system = ({ layers, ...more }: Given): SystemContent =>
+const system = ({ layers, ...more }: SystemInput): SystemContent =>
   systemContent.parse({
     name: "A system",
     summary: "For a test.",
@@ -273,7 +273,7 @@ test("more cannot be taken off than there is", () => {
 });
 
 const length = fc.integer({ min: 1, max: 60_000 }).map((millimetres) => millimetres / 1000);
-const job: fc.Arbitrary<Wanted> = fc.record({
+const job: fc.Arbitrary<JobMeasures> = fc.record({
   areas: fc.array(fc.record({ length, width: length }), { minLength: 1, maxLength: 5 }),
   upstands: fc.array(fc.record({ length }), { maxLength: 3 }),
   wastage: fc.integer({ min: 0, max: 50 }),
@@ -295,7 +295,8 @@ test("what is bought holds what is needed, and the lines add up", () => {
 });
 
 test("a larger area never takes less", () => {
-  const needs = (wanted: Wanted) => estimate(roof, heap, wanted).layers.flatMap(({ need }) => (need ? [toNumber(need.max)] : []));
+  const needs = (wanted: JobMeasures) =>
+    estimate(roof, heap, wanted).layers.flatMap(({ need }) => (need ? [toNumber(need.max)] : []));
   fc.assert(
     fc.property(job, length, (wanted, more) => {
       const larger = needs({ ...wanted, areas: [...wanted.areas, { length: more, width: 1 }] });

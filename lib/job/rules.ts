@@ -12,7 +12,7 @@ import { type Pack as AnyPack, purchase, type SoldProduct } from "@/lib/product/
 /** Metres; of a joint, crack or line the width is that of the joint or wall. */
 type Measured = { length: number; width: number };
 
-export type Wanted = {
+export type JobMeasures = {
   areas: readonly Measured[];
   /** Walls along which the layers are drawn up, each as high as the system says unless it says otherwise. */
   upstands?: readonly { length: number; height?: number | undefined }[] | undefined;
@@ -54,7 +54,7 @@ export type Takeoff = { area: Fraction; plan: Fraction; length: Fraction; edges:
 const roughFactor = thousandths(1.25);
 
 /** How much there is to do, in m² and m. Throws a `RangeError` where more is taken off than there is. */
-function measure(system: SystemContent, wanted: Wanted): Takeoff {
+function measure(system: SystemContent, wanted: JobMeasures): Takeoff {
   const plan = sum(wanted.areas.map(({ length, width }) => times(thousandths(length), thousandths(width))));
   const upstands = wanted.upstands ?? [];
   const walls = upstands.map(({ length, height }) => times(thousandths(length), thousandths(height ?? system.upstandMm / 1000)));
@@ -69,7 +69,7 @@ function measure(system: SystemContent, wanted: Wanted): Takeoff {
 }
 
 /** What a job takes of everything: layers, packs and tools. */
-export function estimate(system: SystemContent, materials: ReadonlyMap<string, Material>, wanted: Wanted) {
+export function estimate(system: SystemContent, materials: ReadonlyMap<string, Material>, wanted: JobMeasures) {
   const takeoff = measure(system, wanted);
   const context = { system, materials, wanted, takeoff };
   const layers = system.layers.map((layer, at) => estimateLayer(context, layer, at));
@@ -87,7 +87,7 @@ export function estimate(system: SystemContent, materials: ReadonlyMap<string, M
   return { takeoff, layers, purchases, tools };
 }
 
-type Context = { system: SystemContent; materials: ReadonlyMap<string, Material>; wanted: Wanted; takeoff: Takeoff };
+type Context = { system: SystemContent; materials: ReadonlyMap<string, Material>; wanted: JobMeasures; takeoff: Takeoff };
 
 function estimateLayer(context: Context, layer: Layer, at: number): EstimatedLayer {
   const option = pickOption(context, layer, at);
@@ -144,7 +144,7 @@ const jointDepth = (width: Fraction): Fraction => {
   return minus(half, most).top > 0n ? most : half;
 };
 
-function fillJoints({ areas }: Wanted, { min, max }: Range): Need {
+function fillJoints({ areas }: JobMeasures, { min, max }: Range): Need {
   const litres = sum(
     areas.map(({ length, width }) =>
       times(whole(1000), times(thousandths(length), times(thousandths(width), jointDepth(thousandths(width))))),
@@ -153,7 +153,7 @@ function fillJoints({ areas }: Wanted, { min, max }: Range): Need {
   return { unit: "l", min: times(litres, min), max: times(litres, max) };
 }
 
-function countTool({ name, productId, count, every }: Tool, takeoff: Takeoff, { areas }: Wanted): EstimatedTool {
+function countTool({ name, productId, count, every }: Tool, takeoff: Takeoff, { areas }: JobMeasures): EstimatedTool {
   const per = (quantity: Fraction) => whole(ceil(over(quantity, thousandths(every))));
   if (count === "rod") {
     const widest = areas.reduce((most, { width }) => Math.max(most, width), 0);

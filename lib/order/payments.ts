@@ -38,7 +38,7 @@ function isPayable({ paymentStatus }: LockedOrder): boolean {
   return paymentStatus === "unpaid" || paymentStatus === "failed";
 }
 
-export type Paid = {
+export type IncomingPayment = {
   orderId: string;
   paymentId: string;
   /** The gateway's id of the transaction; `null` for cash. */
@@ -57,7 +57,7 @@ export type PaidOutcome = "paid" | "already" | "attention" | "refund_due";
  * The one way in which a gateway's or a bank's payment becomes paid, and the order with it once nothing is due any more. Call it
  * only with what the gateway, or a member of staff, said to the server.
  */
-export async function markPaid(tx: Transaction, paid: Paid): Promise<PaidOutcome> {
+export async function markPaid(tx: Transaction, paid: IncomingPayment): Promise<PaidOutcome> {
   const order = await lockOrder(tx, paid.orderId);
   const payment = await tx.payment.findFirst({ where: { id: paid.paymentId, orderId: order.id } });
   if (!payment) throw new AppError("not_found", "There is no such payment.");
@@ -89,7 +89,7 @@ export async function notifyPaid(
   await notifyCustomer(tx, order, { title: "Payment received", body, step: "paid", note: `${rupees(amount)}.` });
 }
 
-type Arrival = { due: bigint; paid: Paid; payment: { amount: bigint; method: PaymentMethod } };
+type Arrival = { due: bigint; paid: IncomingPayment; payment: { amount: bigint; method: PaymentMethod } };
 
 /** Why money that arrived cannot be taken for this payment, or "". */
 async function misfit(tx: Transaction, order: LockedOrder, { due, paid, payment }: Arrival): Promise<string> {
@@ -99,7 +99,7 @@ async function misfit(tx: Transaction, order: LockedOrder, { due, paid, payment 
   return `${rupees(paid.amount)} arrived by ${payment.method}, but ${expected}.`;
 }
 
-async function isAnothersReference(tx: Transaction, { gatewayRef, paymentId }: Paid): Promise<boolean> {
+async function isAnothersReference(tx: Transaction, { gatewayRef, paymentId }: IncomingPayment): Promise<boolean> {
   if (gatewayRef === null) return false;
   return (await tx.payment.count({ where: { gatewayRef, NOT: { id: paymentId } } })) > 0;
 }
@@ -110,7 +110,12 @@ async function settle(tx: Transaction, id: string, status: "paid" | "refund_due"
 }
 
 /** Money of another amount, or that was told of before: the order is not paid by it, and someone of the staff must look. */
-async function doesNotFit(tx: Transaction, order: LockedOrder, { paymentId }: Paid, why: string): Promise<PaidOutcome> {
+async function doesNotFit(
+  tx: Transaction,
+  order: LockedOrder,
+  { paymentId }: IncomingPayment,
+  why: string,
+): Promise<PaidOutcome> {
   await tx.payment.update({ where: { id: paymentId }, data: { note: why, checkedAt: new Date() }, select: { id: true } });
   await askForAttention(tx, order, why);
   return "attention";
@@ -120,7 +125,7 @@ async function doesNotFit(tx: Transaction, order: LockedOrder, { paymentId }: Pa
 async function refundDue(
   tx: Transaction,
   order: LockedOrder,
-  { paymentId, gatewayRef, amount }: Paid,
+  { paymentId, gatewayRef, amount }: IncomingPayment,
   why: string,
 ): Promise<PaidOutcome> {
   await settle(tx, paymentId, "refund_due", gatewayRef);

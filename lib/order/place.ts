@@ -168,10 +168,10 @@ function refuseOtherTotal(expected: number | undefined, total: bigint): void {
 }
 
 /** `stock` is what there was before. */
-type Taken = { variantId: string; name: string; pack: string; sku: string; quantity: number; stock: number };
+type StockRow = { variantId: string; name: string; pack: string; sku: string; quantity: number; stock: number };
 
 /** Tells staff of variants that an order has just made few or none: once, when that happens, and not with each order after it. */
-async function notifyLowStock(tx: Transaction, taken: readonly Taken[]): Promise<void> {
+async function notifyLowStock(tx: Transaction, taken: readonly StockRow[]): Promise<void> {
   const levels = await tx.variant.findMany({
     where: { id: { in: taken.map(({ variantId }) => variantId) } },
     select: { id: true, lowStockAt: true },

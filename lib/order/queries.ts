@@ -57,10 +57,10 @@ export async function getOrderOrDeleted(id: string): Promise<AdminOrder | null> 
   return row && toAdminOrder(row);
 }
 
-type Found<T> = { total: number; orders: T[] };
+type OrderPage<T> = { total: number; orders: T[] };
 
 /** Someone's own orders, newest first. */
-export async function listOrders(userId: string, query: OrderQuery): Promise<Found<Order>> {
+export async function listOrders(userId: string, query: OrderQuery): Promise<OrderPage<Order>> {
   const { total, rows } = await find({ userId, ...matching(query, ownSearch(query.q)) }, query);
   return { total, orders: rows.map(toOrder) };
 }
@@ -74,7 +74,7 @@ export function listEveryOrder(query: Filters): WholeList<AdminOrder> {
 }
 
 /** A page of them. */
-export async function listAllOrders(query: Filters & Pick<OrderQuery, "page" | "limit">): Promise<Found<AdminOrder>> {
+export async function listAllOrders(query: Filters & Pick<OrderQuery, "page" | "limit">): Promise<OrderPage<AdminOrder>> {
   const { total, rows } = await find(adminWhere(query), query);
   return { total, orders: rows.map(toAdminOrder) };
 }

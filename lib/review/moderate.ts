@@ -73,10 +73,10 @@ function getNews(before: State, after: State, { name, reason }: { name: string; 
   return isAnswered ? { title: "We answered your review", body: `${name}: ${after.answer}` } : null;
 }
 
-type Read = { _id: string; version?: string | undefined };
+type ReviewVersion = { _id: string; version?: string | undefined };
 
 /** Publishes several reviews, each by itself: what stands in the way of one is no matter of the others. */
-export async function approveReviews(actor: Actor, reviews: readonly Read[]) {
+export async function approveReviews(actor: Actor, reviews: readonly ReviewVersion[]) {
   const approved: string[] = [];
   const refused: { _id: string; message: string }[] = [];
   for (const { _id, version } of reviews) {

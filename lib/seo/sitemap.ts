@@ -3,9 +3,9 @@ import { areas, toKeys } from "@/lib/product/vocabulary";
 import { absolute, doorPath, getImageUrl, listingPath, productPath } from "./urls";
 import { textElement } from "./xml";
 
-type Listed = Pick<CatalogueProduct, "_id" | "updatedAt" | "image" | "category" | "subcategory" | "areas">;
+type SitemapProduct = Pick<CatalogueProduct, "_id" | "updatedAt" | "image" | "category" | "subcategory" | "areas">;
 type Subcategory = { _id: string; subCategories: readonly { _id: string }[] };
-type Shelves = { categories: readonly Subcategory[]; products: readonly Listed[] };
+type Shelves = { categories: readonly Subcategory[]; products: readonly SitemapProduct[] };
 
 export type SitemapEntry = { path: string; lastModified?: string | undefined; image?: string | undefined };
 
@@ -29,7 +29,7 @@ export function sitemapEntries(
     ...Map.groupBy(products, ({ category }) => category._id),
     ...Map.groupBy(products, ({ subcategory }) => subcategory._id),
   ]);
-  const changed = (some: readonly Listed[] = []) => latest(some.map(({ updatedAt }) => updatedAt));
+  const changed = (some: readonly SitemapProduct[] = []) => latest(some.map(({ updatedAt }) => updatedAt));
   const listings = categories.flatMap(({ _id, subCategories }) => [_id, ...subCategories.map((each) => each._id)]);
   return [
     { path: "/", lastModified: changed(products) },

@@ -1,9 +1,9 @@
 import { formatRupees } from "@/lib/platform/money";
 
-type Priced = { priceFrom: number | null; priceUnit: string };
+type ServicePrice = { priceFrom: number | null; priceUnit: string };
 
 /** "From Rs 45.00 per sq ft", "Free"; "" where the price is said on request. */
-export function priceText({ priceFrom, priceUnit }: Priced): string {
+export function priceText({ priceFrom, priceUnit }: ServicePrice): string {
   if (priceFrom === null) return "";
   if (priceFrom === 0) return "Free";
   return `From ${formatRupees(priceFrom)}${priceUnit ? ` per ${priceUnit}` : ""}`;

@@ -8,10 +8,10 @@ import { queueJobs, retryFailed } from "@/lib/platform/jobs/queue";
 import { failedMailQueue, mailQueue } from "@/lib/platform/mail/queue";
 import { maxRetried, type QueueName, queueLabels } from "./contract";
 
-type Asked = { queue: QueueName; id?: string | undefined };
+type RetryRequest = { queue: QueueName; id?: string | undefined };
 
 /** Tries failed jobs again, the oldest first; answers how many. Two who ask at once do not try the same job twice. */
-export function retryJobs(actor: Actor, { queue, id }: Asked): Promise<number> {
+export function retryJobs(actor: Actor, { queue, id }: RetryRequest): Promise<number> {
   return transaction(async (tx) => {
     if (queue === mailQueue.name && id) await refuseExpired(tx, id);
     const retried =

@@ -64,10 +64,10 @@ async function grantFor(orderId: string, linkId: string): Promise<Grant> {
   return { ticket: await signGrant(orderId, linkId), path: getLinkPath(linkId) };
 }
 
-type Found = { ticket: string; code: string; orderNumber: string };
+type OrderProof = { ticket: string; code: string; orderNumber: string };
 
 /** Opens an order to whoever got a code at the number that it goes by. The code is spent only on an order that is found. */
-export async function findOrderByCode({ ticket, code, orderNumber }: Found, address: string): Promise<Grant> {
+export async function findOrderByCode({ ticket, code, orderNumber }: OrderProof, address: string): Promise<Grant> {
   const { id, mobile } = await tryCode({ ticket, code }, address, "track").catch(asInvalid);
   const order = await db.order.findFirst({
     where: { number: orderNumber, deletedAt: null, user: { deletedAt: null } },

@@ -61,10 +61,10 @@ async function refuseEarly(tx: Pick<Transaction, "signInCode">, mobile: string):
   throw new AppError("too_many", `A code is on its way to this number. You can ask for another in ${text}.`, { retryAfter });
 }
 
-type Given = CodeProof & { fullName?: string | undefined; orderNumber?: string | undefined };
+type CodeSignIn = CodeProof & { fullName?: string | undefined; orderNumber?: string | undefined };
 
 /** Logs in by a code; who has no account gets one. */
-export async function signInByCode({ ticket, code, fullName, orderNumber }: Given, client: Client): Promise<CodeAnswer> {
+export async function signInByCode({ ticket, code, fullName, orderNumber }: CodeSignIn, client: Client): Promise<CodeAnswer> {
   const { address } = client;
   const { id, mobile } = await tryCode({ ticket, code }, address);
   const user = await findByMobile(mobile);
@@ -111,7 +111,7 @@ export async function findByMobile(mobile: string): Promise<User | null> {
 }
 
 /** What somebody with the right code must still say: their name, or, where the account was silent for a year, a fact of it. */
-export async function whatIsMissing(user: User | null, { fullName, orderNumber }: Pick<Given, "fullName" | "orderNumber">) {
+export async function whatIsMissing(user: User | null, { fullName, orderNumber }: Pick<CodeSignIn, "fullName" | "orderNumber">) {
   if (!user) return fullName ? null : ("name" as const);
   if (!isSilent(user)) return null;
   const last = await db.order.findFirst({ where: { userId: user.id }, orderBy: { createdAt: "desc" }, select: { number: true } });

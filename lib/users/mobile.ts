@@ -16,7 +16,7 @@ import { type CodeProof, holdCode, spendCode, tryCode } from "./code-proof";
 import { joinAccount } from "./join";
 import { requireOwner } from "./password";
 
-type Given = CodeProof & {
+type MobileChange = CodeProof & {
   currentPassword?: string | undefined;
   orderNumber?: string | undefined;
   join?: "all" | "none" | undefined;
@@ -26,7 +26,7 @@ type Given = CodeProof & {
  * Sets the number that somebody logs in with; an old one no longer opens the account, and is told. Another account of the number
  * is joined to this one, once its owner has seen what comes over and says so.
  */
-export async function changeMobile(user: Asking<SessionUser>, given: Given): Promise<MobileAnswer> {
+export async function changeMobile(user: Asking<SessionUser>, given: MobileChange): Promise<MobileAnswer> {
   await requireOwner(user, given.currentPassword);
   const { id: codeId, mobile } = await tryCode(given, user.address);
   const other = await findOther(user, mobile);
@@ -72,7 +72,10 @@ const belongsToAnother = () => {
   return new AppError("conflict", message, { fields: { code: message } });
 };
 
-async function findNeeds(other: User, { join, orderNumber }: Given): Promise<Extract<MobileAnswer, { needs: string }> | null> {
+async function findNeeds(
+  other: User,
+  { join, orderNumber }: MobileChange,
+): Promise<Extract<MobileAnswer, { needs: string }> | null> {
   if (join === "none" && other.mobile === null) return null;
   // Numbers change hands: what is in the account is not shown to whoever has the number now.
   if ((await whatIsMissing(other, { orderNumber })) === "order") return { needs: "order" };

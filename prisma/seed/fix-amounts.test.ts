@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { exampleForm, toWanted } from "@/lib/job/form";
-import { estimate, type Material, shown, type Wanted } from "@/lib/job/rules";
+import { estimate, type JobMeasures, type Material, shown } from "@/lib/job/rules";
 import { toPaisa } from "@/lib/platform/money";
 import { readContent } from "./content";
 import { productId as idOf } from "./ids";
@@ -22,7 +22,7 @@ const materials = new Map(
   }),
 );
 
-function estimateSystem(key: string, wanted: Wanted) {
+function estimateSystem(key: string, wanted: JobMeasures) {
   const system = systems.find((each) => each.key === key)?.content;
   if (!system) throw new Error(`There is no system ${key}`);
   const { takeoff, purchases, tools } = estimate(system, materials, wanted);

@@ -134,9 +134,9 @@ function formSchema(kind: Kind): z.ZodType<Values> {
   return z.preprocess(tidy, schemas[kind]) as unknown as z.ZodType<Values>;
 }
 
-type Saved = Values & { version: string };
+type SavedValues = Values & { version: string };
 
-function store(kind: Kind, id: string | undefined, { version, ...values }: Saved): Promise<Entry> {
+function store(kind: Kind, id: string | undefined, { version, ...values }: SavedValues): Promise<Entry> {
   if (kind === "system") {
     const body = values as { slug: string; content: ContentOf["system"] };
     return id ? call(systemCalls.save, { params: { id }, body: { ...body, version } }) : call(systemCalls.create, { body });
@@ -157,10 +157,10 @@ type Draft = z.infer<typeof kept>;
 const getName = (name: string) => `fix:1:${name}`;
 const endDraft = (name: string): void => browserDrafts.remove(getName(name));
 
-type Stored = { name: string; version: string; onFound: (draft: Draft) => void };
+type DraftOptions = { name: string; version: string; onFound: (draft: Draft) => void };
 
 /** Keeps what is typed as it is typed, and finds what was not saved last time. */
-function useKeptDraft(form: UseFormReturn<Values>, { name, version, onFound }: Stored): void {
+function useKeptDraft(form: UseFormReturn<Values>, { name, version, onFound }: DraftOptions): void {
   const find = useEffectEvent(() => {
     const draft = kept.safeParse(browserDrafts.read(getName(name))).data;
     if (draft) onFound(draft);

@@ -112,7 +112,7 @@ export function usePageForm({ page, kind }: PageFormInput) {
 
 export type PageForm = ReturnType<typeof usePageForm>;
 
-type Stored = {
+type DraftOptions = {
   form: UseFormReturn<PageCopy>;
   name: string;
   /** The state of the page that is being changed. */
@@ -121,7 +121,7 @@ type Stored = {
 };
 
 /** Keeps what is typed in this browser as it is typed, and finds what was not saved last time. */
-function useKeptDraft({ form, name, version, onFound }: Stored): void {
+function useKeptDraft({ form, name, version, onFound }: DraftOptions): void {
   const find = useEffectEvent(() => {
     const draft = readDraft(name);
     if (draft) onFound(draft);

@@ -4,7 +4,7 @@ import { useSession } from "@/components/hooks/use-session";
 import { takeWaiting, type WaitingItem } from "@/components/session/waiting-items";
 import { toast } from "@/components/toast/toast";
 import { quantityFrom } from "@/lib/cart/rules";
-import type { Wanted } from "@/lib/job/contract";
+import type { JobInput } from "@/lib/job/contract";
 import type { VariantChoice } from "@/lib/product/variant-choice";
 
 const loadCart = () => import("@/components/cart/cart-changes");
@@ -27,7 +27,7 @@ export function useBuying() {
     return isDone;
   }, []);
   const buy = useCallback((request: Request) => run(() => putIntoCart(request)), [run]);
-  const buyAll = useCallback((items: WaitingItem[], job?: Wanted) => run(() => putAllIntoCart(items, job)), [run]);
+  const buyAll = useCallback((items: WaitingItem[], job?: JobInput) => run(() => putAllIntoCart(items, job)), [run]);
   return { isSignedIn, isAdding, buy, buyAll };
 }
 
@@ -41,7 +41,7 @@ async function putIntoCart({ productId, chosen, quantity }: Request): Promise<bo
   return isIn;
 }
 
-async function putAllIntoCart(items: WaitingItem[], job?: Wanted): Promise<boolean> {
+async function putAllIntoCart(items: WaitingItem[], job?: JobInput): Promise<boolean> {
   const { addAllToCart } = await loadCart();
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const isIn = await addAllToCart(items, job);

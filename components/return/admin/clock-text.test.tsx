@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { getClock } from "./clock-text";
 
-type Timed = Parameters<typeof getClock>[0];
+type ClockInput = Parameters<typeof getClock>[0];
 
 const now = Date.parse("2026-11-21T12:00:00Z");
-const value = (values: Partial<Timed>): Timed => ({
+const value = (values: Partial<ClockInput>): ClockInput => ({
   status: "requested",
   outcome: "refund",
   createdAt: "2026-11-21T01:00:00Z",
@@ -16,7 +16,7 @@ const received = (createdAt: string) => ({
   events: [{ kind: "received" as const, note: "", createdAt }],
 });
 
-test.each<[Partial<Timed>, string, boolean]>([
+test.each<[Partial<ClockInput>, string, boolean]>([
   [{}, "Requested today", false],
   [{ createdAt: "2026-11-20T11:00:00Z" }, "Requested 1 day ago", false],
   [{ createdAt: "2026-11-19T11:00:00Z" }, "Requested 2 days ago", true],

@@ -14,17 +14,17 @@ export function ClockText({ value, now }: { value: AdminReturn; now: number }) {
   );
 }
 
-type Waiting = { text: string; isLate: boolean };
+type ClockState = { text: string; isLate: boolean };
 
 const day = 86_400_000;
 /** What customers are promised: an answer within two working days, their money within seven days of the arrival. */
 const answerDays = 2;
 const refundDays = 7;
 
-type Timed = Pick<AdminReturn, "status" | "outcome" | "createdAt" | "events">;
+type ClockInput = Pick<AdminReturn, "status" | "outcome" | "createdAt" | "events">;
 
 /** Since when a return waits for staff, and until when something is promised; `null` where nothing is waited for. */
-export function getClock({ status, outcome, createdAt, events }: Timed, now: number): Waiting | null {
+export function getClock({ status, outcome, createdAt, events }: ClockInput, now: number): ClockState | null {
   const getSince = (kind: AdminReturn["status"]) => events.find((event) => event.kind === kind)?.createdAt ?? createdAt;
   if (status === "requested") {
     const days = daysSince(createdAt, now);

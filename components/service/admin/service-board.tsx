@@ -9,10 +9,10 @@ import type { ListedPage } from "@/lib/page/admin-contract";
 import { priceText } from "@/lib/service/rules";
 import type { ServiceIconName } from "@/lib/service/vocabulary";
 
-type Listed = ListedPage & { icon: ServiceIconName; priceFrom: number | null; priceUnit: string; isBookable: boolean };
+type ServiceRow = ListedPage & { icon: ServiceIconName; priceFrom: number | null; priceUnit: string; isBookable: boolean };
 
 /** The services in the order of the shop. */
-export function ServiceBoard({ services }: { services: Listed[] }) {
+export function ServiceBoard({ services }: { services: ServiceRow[] }) {
   if (services.length === 0) {
     return (
       <EmptyState icon={<Wrench />} title="No services yet">

@@ -13,10 +13,10 @@ export const toMoment = (field: string): string | null => (field ? `${field}:00$
 const shown = new Intl.DateTimeFormat("en-NP", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kathmandu" });
 const momentText = (moment: string): string => shown.format(Date.parse(moment));
 
-type Timed = { isActive: boolean; startsAt: string | null; endsAt: string | null };
+type SlideTimes = { isActive: boolean; startsAt: string | null; endsAt: string | null };
 
 /** Whether visitors see a slide at this moment, in the staff's words. */
-export function getState({ isActive, startsAt, endsAt }: Timed, now: number): { isShown: boolean; words: string } {
+export function getState({ isActive, startsAt, endsAt }: SlideTimes, now: number): { isShown: boolean; words: string } {
   if (!isActive) return { isShown: false, words: "Switched off" };
   if (endsAt && Date.parse(endsAt) <= now) return { isShown: false, words: `Ended ${momentText(endsAt)}` };
   if (startsAt && Date.parse(startsAt) > now) return { isShown: false, words: `From ${momentText(startsAt)}` };

@@ -37,14 +37,14 @@ export type Tool = {
   can: (editor: Editor) => boolean;
 };
 
-type Named = Pick<Tool, "name" | "label" | "Icon" | "keys">;
+type ToolView = Pick<Tool, "name" | "label" | "Icon" | "keys">;
 
-const act = (named: Named, work: (chain: Chain) => Chain): Tool => ({
+const act = (named: ToolView, work: (chain: Chain) => Chain): Tool => ({
   ...named,
   run: (editor) => void work(editor.chain().focus()).run(),
   can: (editor) => work(editor.can().chain() as Chain).run(),
 });
-const toggle = (named: Named, work: (chain: Chain) => Chain): Tool => ({ ...act(named, work), isToggle: true });
+const toggle = (named: ToolView, work: (chain: Chain) => Chain): Tool => ({ ...act(named, work), isToggle: true });
 
 export const groups: { label: string; tools: Tool[] }[] = [
   {

@@ -4,7 +4,7 @@ import { Camera, X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { lighter } from "@/components/ui/lighter-image";
 
-type Stored = { id: string; src: string };
+type StoredPhoto = { id: string; src: string };
 
 type PhotoFieldProps = {
   label: string;
@@ -13,7 +13,7 @@ type PhotoFieldProps = {
   files: File[];
   onChange: (files: File[]) => void;
   /** Images that are stored already, and what leaves one out. */
-  kept?: Stored[];
+  kept?: StoredPhoto[];
   onDrop?: (id: string) => void;
   error?: string | undefined;
 };

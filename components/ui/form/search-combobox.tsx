@@ -86,15 +86,15 @@ export function SearchCombobox<Item>(props: SearchComboboxProps<Item>) {
 const typingPause = 200;
 const minLetters = 2;
 
-type Found<Item> = { items: Item[]; status: string };
+type Results<Item> = { items: Item[]; status: string };
 
 /** Looks for what is typed, once nobody types any more; a late answer to older words is dropped. */
 function useSearch<Item>(search: (q: string, signal: AbortSignal) => Promise<Item[]>) {
-  const [found, setFound] = useState<Found<Item>>({ items: [], status: "" });
+  const [found, setFound] = useState<Results<Item>>({ items: [], status: "" });
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => () => leaving.current?.abort(), []);
 
-  const ask = async (q: string, signal: AbortSignal): Promise<Found<Item>> => {
+  const ask = async (q: string, signal: AbortSignal): Promise<Results<Item>> => {
     try {
       const items = await search(q, signal);
       return { items, status: items.length === 0 ? `Nothing found for “${q}”.` : "" };

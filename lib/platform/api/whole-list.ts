@@ -13,14 +13,14 @@ export class WholeList<Row> {
   constructor(readonly batches: AsyncIterable<Row[]>) {}
 }
 
-type Listed = { id: string; createdAt: Date };
+type ListRow = { id: string; createdAt: Date };
 type Behind = { createdAt?: { lte: Date }; OR?: [{ createdAt: { lt: Date } }, { id: { lt: string } }] };
 type Find<Stored> = (behind: Behind, take: number) => Promise<Stored[]>;
 
 const batchSize = 200;
 
 /** All that `find` finds with the newest first. Each batch begins behind the last row of the one before: none comes twice. */
-export function newestFirst<Stored extends Listed, Row>(find: Find<Stored>, toRow: (stored: Stored) => Row): WholeList<Row> {
+export function newestFirst<Stored extends ListRow, Row>(find: Find<Stored>, toRow: (stored: Stored) => Row): WholeList<Row> {
   async function* batches() {
     let behind: Behind = {};
     let last: Stored | undefined;
