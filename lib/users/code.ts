@@ -31,20 +31,21 @@ export async function requestCode(mobile: string, address: string, purpose: Code
       "We cannot send text messages at the moment. Please log in with your password, or call us.",
     );
   }
-  const { id } = await transaction(async (tx) => {
+  const { id, before } = await transaction(async (tx) => {
     // Two who ask at once for one number: the second waits its turn like anybody.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`code ${mobile}`}, 0))`;
-    await refuseEarly(tx, mobile);
+    const count = await refuseEarly(tx, mobile);
     const data = { mobile, expiresAt: new Date(Date.now() + codeSeconds * 1000) };
     const made = await tx.signInCode.create({ data, select: { id: true } });
     await sendSms(tx, { kind: "code", mobile, codeId: made.id });
-    return made;
+    return { id: made.id, before: count };
   });
   log.info({ event: "code.requested", codeId: id, address });
-  return { ticket: ticketOf(id, purpose), expiresInSeconds: codeSeconds, waitSeconds: waits[1] ?? 0 };
+  return { ticket: ticketOf(id, purpose), expiresInSeconds: codeSeconds, waitSeconds: waits[before + 1] ?? daySeconds };
 }
 
-async function refuseEarly(tx: Pick<Transaction, "signInCode">, mobile: string): Promise<void> {
+/** How many codes there were within a day, where there may be another now. */
+async function refuseEarly(tx: Pick<Transaction, "signInCode">, mobile: string): Promise<number> {
   const since = new Date(Date.now() - daySeconds * 1000);
   const codes = await tx.signInCode.findMany({
     where: { mobile, createdAt: { gt: since } },
@@ -53,12 +54,17 @@ async function refuseEarly(tx: Pick<Transaction, "signInCode">, mobile: string):
     take: waits.length,
   });
   const [newest] = codes;
-  if (!newest) return;
-  const wait = waits[codes.length] ?? daySeconds;
-  const retryAfter = Math.ceil((newest.createdAt.getTime() - Date.now()) / 1000) + wait;
-  if (retryAfter <= 0) return;
-  const text = retryAfter < 90 ? `${retryAfter} seconds` : `${Math.ceil(retryAfter / 60)} minutes`;
-  throw new AppError("too_many", `A code is on its way to this number. You can ask for another in ${text}.`, { retryAfter });
+  if (!newest) return 0;
+  const age = Math.floor((Date.now() - newest.createdAt.getTime()) / 1000);
+  const retryAfter = (waits[codes.length] ?? daySeconds) - age;
+  if (retryAfter <= 0) return codes.length;
+  const why = age < codeSeconds ? "A code is on its way to this number" : "We sent several codes to this number today";
+  throw new AppError("too_many", `${why}. You can ask for another in ${inWords(retryAfter)}.`, { retryAfter });
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 90) return `${seconds} seconds`;
+  return seconds < 7200 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`;
 }
 
 type CodeSignIn = CodeProof & { fullName?: string | undefined; orderNumber?: string | undefined };

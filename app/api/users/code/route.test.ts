@@ -89,8 +89,17 @@ describe("asking for a code", () => {
     expect(answers.find(({ status }) => status === 429)?.headers.get("retry-after")).toMatch(/^(29|30)$/);
     const [first] = await queued();
     await later(first?.codeId ?? "", 31);
-    expect((await ask()).status).toBe(200);
+    const { status, data } = await ask();
+    expect([status, data.waitSeconds]).toEqual([200, 60]);
     expect(Number((await ask()).headers.get("retry-after"))).toBeGreaterThan(50);
+  });
+
+  test("says how things stand where the last one is long over", async () => {
+    const createdAt = new Date(Date.now() - 3_600_000);
+    await db.signInCode.createMany({ data: Array.from({ length: 10 }, () => ({ mobile, createdAt, expiresAt: createdAt })) });
+    const { status, data } = await ask();
+    const message = "We sent several codes to this number today. You can ask for another in 23 hours.";
+    expect([status, data.message]).toEqual([429, message]);
   });
 });
 
