@@ -32,6 +32,8 @@ export function withoutPerson(order: Order): Order {
     note: "",
     companyName: "",
     panNumber: "",
+    // Whoever reads it could use it.
+    couponCode: "",
     cancelReason: "",
     payments: order.payments.map((payment) => ({ ...payment, reference: "", note: "" })),
     events: order.events.map((event) => ({ ...event, note: openNotes.has(event.kind) ? event.note : "" })),

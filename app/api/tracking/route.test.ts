@@ -19,6 +19,7 @@ import {
   sendLinkedProof,
   unlockLink,
 } from "@/lib/tracking/contract";
+import { withoutPerson } from "@/lib/tracking/rules";
 import { closeAccount } from "@/lib/users/closure";
 import { signInByCode } from "@/lib/users/code-contract";
 import { emptyDatabase } from "@/tests/support/database";
@@ -134,6 +135,23 @@ describe("the link of an order", () => {
       firstOpenedAt: expect.any(Date),
     });
   });
+});
+
+test("the link alone says nothing of the person, nor what somebody else could use", async () => {
+  const { order } = await linked();
+  const canary = "canary-of-asha";
+  const [event] = order.events;
+  const [payment] = order.payments;
+  if (!event || !payment || !order.address) throw new Error("an order has a history, a payment and an address");
+  const shown = withoutPerson({
+    ...order,
+    ...{ note: canary, companyName: canary, panNumber: canary, cancelReason: canary, couponCode: canary },
+    address: { ...order.address, tole: canary },
+    payments: [{ ...payment, reference: canary, note: canary }],
+    events: ["slip-received", "cancel-asked", "problem-reported", "refunded"].map((kind) => ({ ...event, kind, note: canary })),
+  });
+  expect(JSON.stringify(shown)).not.toContain(canary);
+  expect(shown).toMatchObject({ number: order.number, status: "pending", total: order.total, due: order.due });
 });
 
 describe("the last four digits", () => {

@@ -289,6 +289,7 @@ describe("another mobile number", () => {
     const [admin, asha] = [await factory.admin(), await factory.customer({ mobile: "+9779841234567" })];
     await transaction((tx) => closeAccount(tx, asha.id));
     expect((await set(admin, asha, "9801234567")).status).toBe(404);
+    expect((await send(sendResetLink, { as: admin, params: { id: asha.id } })).status).toBe(404);
     // Nor does anything else write a person into it.
     const written = db.user.update({ where: { id: asha.id }, data: { mobile: "+9779801234567" } });
     await expect(written).rejects.toThrow(/user_deleted_is_empty/);

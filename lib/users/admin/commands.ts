@@ -69,7 +69,7 @@ async function mailInvitation(tx: Transaction, { id, fullName, email }: User, ad
 
 async function findUser(tx: Transaction, id: string): Promise<User> {
   const user = await tx.user.findUnique({ where: { id } });
-  if (!user) throw notFoundError();
+  if (!user || user.deletedAt) throw notFoundError();
   return user;
 }
 
