@@ -40,12 +40,12 @@ import { startImportWorker } from "@/lib/product/import/worker";
 import { inviteReviews } from "@/lib/review/invitations";
 import { publicRequest } from "@/lib/seo/public-routes";
 import { announceSlides } from "@/lib/slider/schedule";
-import { tellOutOfCredit } from "@/lib/sms/send";
+import { notifyOutOfCredit } from "@/lib/sms/send";
 import { writeSms } from "@/lib/sms/write";
 import { isSilent } from "@/lib/sound/queries";
 import { sendStockAlerts } from "@/lib/stock-alert/commands";
 import { forgetLatecomers } from "@/lib/users/closure";
-import { forgetEndedSessions } from "@/lib/users/sessions";
+import { deleteEndedSessions } from "@/lib/users/sessions";
 
 /** `lingerMs`: so long those who are connected may say one thing more, as another process takes who comes new. */
 export type RunningServer = { url: string; stop: (how?: { lingerMs: number }) => Promise<void> };
@@ -61,7 +61,7 @@ const timedJobs: TimedJob[] = [
   ["announce slides", announceSlides],
   ["send scheduled newsletters", sendDueIssues],
   ["reconcile media", reconcileMediaDaily],
-  ["forget ended sessions", forgetEndedSessions],
+  ["forget ended sessions", deleteEndedSessions],
   ["forget deleted people", forgetLatecomers],
   ["delete expired jobs", deleteExpiredJobs],
   ["back up", backUpNightly],
@@ -155,7 +155,7 @@ export async function startServer(): Promise<RunningServer> {
   setEmailRenderer(write);
   const jobs = isWorker && {
     mail: startMailWorker(write),
-    sms: startSmsWorker({ write: writeSms, onOutOfCredit: tellOutOfCredit }),
+    sms: startSmsWorker({ write: writeSms, onOutOfCredit: notifyOutOfCredit }),
     newsletters: startNewsletterWorker(write),
     imports: startImportWorker(),
     clock: startClock(timedJobs),

@@ -8,7 +8,7 @@ import { LazyActionDialog } from "@/components/ui/dialog/lazy-action-dialog";
 import { Link } from "@/components/ui/link";
 import { revokeLink, takeJob } from "@/lib/job/kept-contract";
 import { call } from "@/lib/platform/api/call";
-import { forgetLink, type OwnLink, readOwnLinks } from "./own-links";
+import { type OwnLink, readOwnLinks, removeLink } from "./own-links";
 
 /** What only the browser that kept a job can do with its link. */
 export function LinkOwner({ token }: { token: string }) {
@@ -23,12 +23,12 @@ export function LinkOwner({ token }: { token: string }) {
   const take = () =>
     run(async () => {
       const { _id } = await call(takeJob, { body: { token, secret } });
-      forgetLink(token);
+      removeLink(token);
       router.push(`/customer/jobs/${_id}`);
     });
   const remove = async () => {
     await call(revokeLink, { body: { token, secret } });
-    forgetLink(token);
+    removeLink(token);
     router.push("/fix");
   };
   const isCustomer = session?.role === "b2c" || session?.role === "b2b";

@@ -20,4 +20,4 @@ export function readOwnLinks(): OwnLink[] {
 const write = (links: OwnLink[]) => localStorage.setItem(key, JSON.stringify(links.slice(0, most)));
 
 export const rememberLink = (link: OwnLink): void => write([link, ...readOwnLinks()]);
-export const forgetLink = (token: string): void => write(readOwnLinks().filter((each) => each.token !== token));
+export const removeLink = (token: string): void => write(readOwnLinks().filter((each) => each.token !== token));

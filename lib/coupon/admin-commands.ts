@@ -23,7 +23,7 @@ export function createCoupon(actor: SessionUser, input: CouponInput): Promise<Co
 
 export function editCoupon(actor: SessionUser, id: string, input: CouponInput & { version?: string | undefined }) {
   return transaction(async (tx) => {
-    const before = await hold(tx, id);
+    const before = await lockRow(tx, id);
     refuseStale(couponColumns(before), input.version);
     const data = toColumns(input, before);
     await refuseUsed(tx, before, data);
@@ -43,7 +43,7 @@ export function editCoupon(actor: SessionUser, id: string, input: CouponInput & 
 
 export function pauseCoupon(actor: SessionUser, id: string, isPaused: boolean): Promise<Coupon> {
   return transaction(async (tx) => {
-    const { code, isActive } = await hold(tx, id);
+    const { code, isActive } = await lockRow(tx, id);
     await tx.coupon.update({ where: { id }, data: { isActive: !isPaused }, select: { id: true } });
     const change = { before: { isActive }, after: { isActive: !isPaused } };
     await audit(tx, { actor, subject, id, name: code, action: isPaused ? "paused" : "resumed", ...change });
@@ -53,7 +53,7 @@ export function pauseCoupon(actor: SessionUser, id: string, isPaused: boolean): 
 
 export function deleteCoupon(actor: SessionUser, id: string): Promise<void> {
   return transaction(async (tx) => {
-    const before = await hold(tx, id);
+    const before = await lockRow(tx, id);
     if (await isUsed(tx, before)) throw new AppError("conflict", "Customers have used this coupon. Pause it instead.");
     await tx.coupon.delete({ where: { id } });
     await audit(tx, { actor, subject, id, name: before.code, action: "deleted", before: getFacts(before) });
@@ -61,7 +61,7 @@ export function deleteCoupon(actor: SessionUser, id: string): Promise<void> {
 }
 
 /** No order counts the coupon until this has happened. */
-async function hold(tx: Transaction, id: string): Promise<Row> {
+async function lockRow(tx: Transaction, id: string): Promise<Row> {
   await tx.$executeRaw`SELECT id FROM coupon WHERE id = ${id}::uuid FOR UPDATE`;
   const row = await tx.coupon.findUnique({ where: { id } });
   if (!row) throw gone();

@@ -15,7 +15,7 @@ const subject = "delivery-zone" as const;
 /** A new zone comes before the last one, which goes on to take the rest of the country. */
 export function createZone(actor: SessionUser, input: ZoneInput): Promise<AdminZone> {
   return transaction(async (tx) => {
-    const zones = await holdAll(tx);
+    const zones = await lockAll(tx);
     const data = toColumns(input);
     refuseTaken(zones, data);
     const made = await tx.deliveryZone.create({ data: { ...data, position: zones.length } });
@@ -28,7 +28,7 @@ export function createZone(actor: SessionUser, input: ZoneInput): Promise<AdminZ
 
 export function editZone(actor: SessionUser, id: string, input: ZoneInput & { version?: string | undefined }) {
   return transaction(async (tx) => {
-    const zones = await holdAll(tx);
+    const zones = await lockAll(tx);
     const before = zoneColumns(found(zones, id));
     refuseStale(before, input.version);
     const after = toColumns(input);
@@ -42,7 +42,7 @@ export function editZone(actor: SessionUser, id: string, input: ZoneInput & { ve
 
 export function deleteZone(actor: SessionUser, id: string): Promise<void> {
   return transaction(async (tx) => {
-    const zones = await holdAll(tx);
+    const zones = await lockAll(tx);
     const zone = found(zones, id);
     if (zones.length === 1) throw new AppError("conflict", "Keep at least one zone. Without it you cannot deliver anywhere.");
     await tx.deliveryZone.delete({ where: { id } });
@@ -52,7 +52,7 @@ export function deleteZone(actor: SessionUser, id: string): Promise<void> {
 
 export function orderZones(actor: SessionUser, wanted: string[]): Promise<AdminZone[]> {
   return transaction(async (tx) => {
-    const zones = await holdAll(tx);
+    const zones = await lockAll(tx);
     const isComplete = wanted.length === zones.length && zones.every(({ id }) => wanted.includes(id));
     if (!isComplete) throw new AppError("conflict", "Someone else changed the zones. Please check them and try again.");
     await place(tx, wanted);
@@ -73,7 +73,7 @@ export function orderZones(actor: SessionUser, wanted: string[]): Promise<AdminZ
 }
 
 /** Every zone, in order; nobody else changes any of them until this has happened. */
-async function holdAll(tx: Transaction): Promise<Row[]> {
+async function lockAll(tx: Transaction): Promise<Row[]> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('delivery-zone'))`;
   return tx.deliveryZone.findMany({ orderBy: [{ position: "asc" }, { name: "asc" }] });
 }

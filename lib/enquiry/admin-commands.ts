@@ -10,10 +10,10 @@ import type { EnquiryStatus } from "./vocabulary";
 
 export const noSuchEnquiry = () => new AppError("not_found", "This enquiry does not exist, or no longer does.");
 
-type LockedOrder = Awaited<ReturnType<typeof hold>>;
+type LockedEnquiry = Awaited<ReturnType<typeof lockRow>>;
 
 /** Whoever else wants to change the email waits. With `version` it must be as it was looked at. */
-async function hold(tx: Transaction, id: string, version?: string | undefined) {
+async function lockRow(tx: Transaction, id: string, version?: string | undefined) {
   await tx.$executeRaw`SELECT 1 FROM enquiry WHERE id = ${id}::uuid FOR UPDATE`;
   const found = await tx.enquiry.findUnique({
     where: { id },
@@ -39,9 +39,9 @@ const stale = () => {
   return new AppError("conflict", message, { fields: { version: message } });
 };
 
-function change(id: string, version: string | undefined, work: (tx: Transaction, held: LockedOrder) => Promise<void>) {
+function change(id: string, version: string | undefined, work: (tx: Transaction, held: LockedEnquiry) => Promise<void>) {
   return transaction(async (tx): Promise<EnquiryDetail> => {
-    await work(tx, await hold(tx, id, version));
+    await work(tx, await lockRow(tx, id, version));
     const after = await getEnquiry(id, tx);
     if (!after) throw noSuchEnquiry();
     return after;
@@ -50,7 +50,7 @@ function change(id: string, version: string | undefined, work: (tx: Transaction,
 
 type Entry = { kind: "reply" | "note" | "status" | "assignee"; text: string };
 
-const recordEvent = (tx: Transaction, { id }: Pick<LockedOrder, "id">, { actor, ...entry }: Entry & { actor: Actor }) =>
+const recordEvent = (tx: Transaction, { id }: Pick<LockedEnquiry, "id">, { actor, ...entry }: Entry & { actor: Actor }) =>
   tx.enquiryEntry.create({ data: { enquiryId: id, authorName: actor.fullName, ...entry }, select: { id: true } });
 
 type Wish = { status?: EnquiryStatus | undefined; assigneeId?: string | null | undefined; version?: string | undefined };
@@ -65,7 +65,7 @@ export function changeEnquiry(actor: Actor, id: string, { status, assigneeId, ve
 
 async function setStatus(
   tx: Transaction,
-  held: LockedOrder,
+  held: LockedEnquiry,
   { status, actor }: { status: EnquiryStatus; actor: Actor },
 ): Promise<void> {
   if (status === held.status) return;
@@ -74,7 +74,7 @@ async function setStatus(
   await getAudit(tx, held, { actor, action: "changed", before: { status: held.status }, after: { status } });
 }
 
-async function assign(tx: Transaction, held: LockedOrder, { assigneeId, actor }: { assigneeId: string | null; actor: Actor }) {
+async function assign(tx: Transaction, held: LockedEnquiry, { assigneeId, actor }: { assigneeId: string | null; actor: Actor }) {
   if (assigneeId === held.assigneeId) return;
   const [before, after] = [await getName(tx, held.assigneeId), await getName(tx, assigneeId, { mustServe: true })];
   await tx.enquiry.update({ where: { id: held.id }, data: { assigneeId }, select: { id: true } });
@@ -97,7 +97,7 @@ async function getName(tx: Transaction, id: string | null, { mustServe = false }
 
 type Notice = { actor: Actor; action: string; before?: object; after?: object };
 
-const getAudit = (tx: Transaction, { id, number }: Pick<LockedOrder, "id" | "number">, { before, after, ...told }: Notice) =>
+const getAudit = (tx: Transaction, { id, number }: Pick<LockedEnquiry, "id" | "number">, { before, after, ...told }: Notice) =>
   audit(tx, { ...told, subject: "enquiry", id, name: number, ...(before && { before: { ...before } }), after: { ...after } });
 
 type Reply = { text: string; status: EnquiryStatus; version?: string | undefined };
@@ -131,7 +131,7 @@ export function markSpam(actor: Actor, ids: readonly string[]): Promise<number> 
     let marked = 0;
     // Always in the same order: two that mark the same emails wait for each other, and neither for ever.
     for (const id of [...new Set(ids)].toSorted()) {
-      const held = await hold(tx, id);
+      const held = await lockRow(tx, id);
       if (held.status !== "spam") marked++;
       await setStatus(tx, held, { status: "spam", actor });
     }

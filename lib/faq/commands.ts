@@ -10,7 +10,7 @@ const subject = "faq" as const;
 /** Appends a question. */
 export function createFaq(actor: Actor, copy: FaqInput): Promise<Faq> {
   return transaction(async (tx) => {
-    await holdAll(tx);
+    await lockAll(tx);
     const { _max } = await tx.faq.aggregate({ _max: { position: true } });
     const { id } = await tx.faq.create({ data: { ...copy, position: (_max.position ?? -1) + 1 }, select: { id: true } });
     await audit(tx, { actor, subject, id, name: copy.question, action: "created", after: copy });
@@ -20,7 +20,7 @@ export function createFaq(actor: Actor, copy: FaqInput): Promise<Faq> {
 
 export function editFaq(actor: Actor, id: string, copy: FaqInput): Promise<Faq> {
   return transaction(async (tx) => {
-    const before = await hold(tx, id);
+    const before = await lockRow(tx, id);
     await tx.faq.update({ where: { id }, data: copy, select: { id: true } });
     await audit(tx, { actor, subject, id, name: copy.question, action: "changed", before, after: copy });
     return { _id: id, ...copy };
@@ -29,7 +29,7 @@ export function editFaq(actor: Actor, id: string, copy: FaqInput): Promise<Faq> 
 
 export function deleteFaq(actor: Actor, id: string): Promise<void> {
   return transaction(async (tx) => {
-    const before = await hold(tx, id);
+    const before = await lockRow(tx, id);
     await tx.faq.delete({ where: { id }, select: { id: true } });
     await audit(tx, { actor, subject, id, name: before.question, action: "deleted", before });
   });
@@ -38,7 +38,7 @@ export function deleteFaq(actor: Actor, id: string): Promise<void> {
 /** Refused where the list is not the one that was put in order: what a colleague has just added would be lost among the others. */
 export function orderFaqs(actor: Actor, wanted: readonly string[]): Promise<Faq[]> {
   return transaction(async (tx) => {
-    await holdAll(tx);
+    await lockAll(tx);
     const faqs = await listFaqs(tx);
     const isComplete = wanted.length === faqs.length && faqs.every(({ _id }) => wanted.includes(_id));
     if (!isComplete) throw new AppError("conflict", "The questions have changed meanwhile. Please look at them anew.");
@@ -60,9 +60,9 @@ export function orderFaqs(actor: Actor, wanted: readonly string[]): Promise<Faq[
 }
 
 /** One change of the order at a time. */
-const holdAll = (tx: Transaction) => tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('faq'))`;
+const lockAll = (tx: Transaction) => tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('faq'))`;
 
-async function hold(tx: Transaction, id: string): Promise<FaqInput> {
+async function lockRow(tx: Transaction, id: string): Promise<FaqInput> {
   const [found] = await tx.$queryRaw<FaqInput[]>`SELECT question, answer FROM faq WHERE id = ${id}::uuid FOR UPDATE`;
   if (!found) throw new AppError("not_found", "This question does not exist, or no longer does.");
   return found;

@@ -19,7 +19,7 @@ type Entry = AdminFix["system"] | AdminFix["problem"];
 
 export function createFix<Kind extends FixKind>(actor: Actor, kind: Kind, { slug, content }: Written<Kind>) {
   return transaction(async (tx) => {
-    await holdKind(tx, kind);
+    await lockKind(tx, kind);
     const { _max } = await tx.fixEntry.aggregate({ where: { kind }, _max: { position: true } });
     const id = newId();
     const data = { id, kind, position: (_max.position ?? -1) + 1, content: content as Prisma.InputJsonObject };
@@ -48,8 +48,8 @@ export function saveFix<Kind extends FixKind>(
 export function publishFix<Kind extends FixKind>(actor: Actor, kind: Kind, id: string, version: string) {
   return transaction(async (tx) => {
     // A system that is taken back meanwhile would leave a problem that leads nowhere.
-    await holdKind(tx, "system");
-    const entry = await hold(tx, kind, id, version);
+    await lockKind(tx, "system");
+    const entry = await lockRow(tx, kind, id, version);
     if (!entry.isChanged) {
       throw new AppError("conflict", `Version ${entry.publishedNumber} says the same: there is nothing new to publish.`);
     }
@@ -66,8 +66,8 @@ export function publishFix<Kind extends FixKind>(actor: Actor, kind: Kind, id: s
 /** Takes it away from visitors; a system that they are led to stays. */
 export function takeBackFix<Kind extends FixKind>(actor: Actor, kind: Kind, id: string) {
   return transaction(async (tx) => {
-    await holdKind(tx, "system");
-    const entry = await hold(tx, kind, id);
+    await lockKind(tx, "system");
+    const entry = await lockRow(tx, kind, id);
     if (entry.publishedNumber === null) throw new AppError("conflict", `This ${kind} is not published.`);
     await refuseNeeded(tx, kind, id);
     await tx.fixEntry.update({ where: { id }, data: { publishedId: null }, select: { id: true } });
@@ -79,8 +79,8 @@ export function takeBackFix<Kind extends FixKind>(actor: Actor, kind: Kind, id: 
 
 export function deleteFix(actor: Actor, kind: FixKind, id: string): Promise<void> {
   return transaction(async (tx) => {
-    await holdKind(tx, "system");
-    const entry = await hold(tx, kind, id);
+    await lockKind(tx, "system");
+    const entry = await lockRow(tx, kind, id);
     await refuseNeeded(tx, kind, id);
     await tx.fixEntry.delete({ where: { id }, select: { id: true } });
     await audit(tx, { actor, subject: kind, id, name: entry.name, action: "deleted", before: getAudited(entry) });
@@ -109,7 +109,7 @@ export function orderFixes(actor: Actor, kind: FixKind, ids: readonly string[]):
     name: `All ${kind}s`,
     table: "fix_entry",
     list: async (tx) => {
-      await holdKind(tx, kind);
+      await lockKind(tx, kind);
       return tx.$queryRaw<{ id: string; name: string }[]>`
         SELECT id, content->>'name' AS name FROM fix_entry WHERE kind = ${kind}::fix_kind ORDER BY position, created_at`;
     },
@@ -124,7 +124,7 @@ export function changeLayers(actor: Actor, layers: ReadonlyMap<string, Layer[]>)
     for (const { id, slug } of await readAllSystems(tx)) {
       const now = layers.get(slug);
       if (!now) continue;
-      const before = await hold(tx, "system", id);
+      const before = await lockRow(tx, "system", id);
       const content = { ...before.content, layers: now };
       await tx.fixEntry.update({ where: { id }, data: { content }, select: { id: true } });
       const after = await read(tx, "system", id);
@@ -146,7 +146,7 @@ function change<Kind extends FixKind>(
   work: (tx: Transaction, before: Entry) => Promise<void>,
 ) {
   return transaction(async (tx) => {
-    const before = await hold(tx, kind, id, version);
+    const before = await lockRow(tx, kind, id, version);
     await work(tx, before);
     const after = await read(tx, kind, id);
     const said = { before: getAudited(before), after: getAudited(after) };
@@ -156,9 +156,9 @@ function change<Kind extends FixKind>(
 }
 
 /** One change of a kind's list at a time. */
-const holdKind = (tx: Transaction, kind: FixKind) => tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`fix ${kind}`}))`;
+const lockKind = (tx: Transaction, kind: FixKind) => tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`fix ${kind}`}))`;
 
-async function hold<Kind extends FixKind>(tx: Transaction, kind: Kind, id: string, version?: string) {
+async function lockRow<Kind extends FixKind>(tx: Transaction, kind: Kind, id: string, version?: string) {
   await tx.$queryRaw`SELECT id FROM fix_entry WHERE id = ${id}::uuid FOR UPDATE`;
   const entry = await read(tx, kind, id);
   if (version === undefined || version === entry.version) return entry;
@@ -195,7 +195,7 @@ async function changedSlug(tx: Transaction, kind: FixKind, before: Entry, writte
     throw refusal("slug", "It has been published, so its address stays.");
   }
   if (written.slug === before.slug) return before.slug;
-  await holdKind(tx, kind);
+  await lockKind(tx, kind);
   return slugFor(tx, kind, written, before._id);
 }
 

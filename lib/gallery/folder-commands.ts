@@ -32,7 +32,7 @@ export async function createFolder(actor: Actor, name: string): Promise<GalleryF
 /** Its images lie under its id: not one of them moves. */
 export async function renameFolder(actor: Actor, from: string, to: string): Promise<GalleryFolder> {
   return transaction(async (tx) => {
-    const { id, name } = await holdFolder(tx, from);
+    const { id, name } = await lockFolder(tx, from);
     await tx.galleryFolder.update({ where: { id }, data: { name: to }, select: { id: true } });
     await audit(tx, { actor, subject: "gallery", id, name: to, action: "renamed", before: { name }, after: { name: to } });
     return read(tx, id);
@@ -55,7 +55,7 @@ export async function changeFolder(actor: Actor, id: string, { about, isPublic }
 
 /** Deletes a folder with its images; answers how many they were. The folder goes last: what cannot be deleted stays listed in it. */
 export async function deleteFolder(actor: Actor, folderName: string): Promise<number> {
-  const { id } = await transaction((tx) => holdFolder(tx, folderName));
+  const { id } = await transaction((tx) => lockFolder(tx, folderName));
   for (let deleted = 0; ; ) {
     const images = await emptyOrDelete(actor, { id, deleted });
     if (images.length === 0) return deleted;
@@ -83,10 +83,10 @@ async function emptyOrDelete(actor: Actor, { id, deleted }: { id: string; delete
   });
 }
 
-type LockedOrder = { id: string; name: string };
+type Folder = { id: string; name: string };
 
 /** The folder of this name, whatever its case, which nobody else changes in the meantime. */
-export async function holdFolder(tx: Transaction, name: string): Promise<LockedOrder> {
+export async function lockFolder(tx: Transaction, name: string): Promise<Folder> {
   const folder = await findFolder(tx, name);
   if (folder) await tx.$queryRaw`SELECT id FROM gallery_folder WHERE id = ${folder.id}::uuid FOR UPDATE`;
   // Asked again now that it is held: it may have been renamed while it was waited for.
@@ -95,7 +95,7 @@ export async function holdFolder(tx: Transaction, name: string): Promise<LockedO
   return held;
 }
 
-export async function findFolder(tx: Pick<Transaction, "galleryFolder">, name: string): Promise<LockedOrder | null> {
+export async function findFolder(tx: Pick<Transaction, "galleryFolder">, name: string): Promise<Folder | null> {
   if (folderNameProblem(name.trim())) return null;
   const where = { name: { equals: literally(name.trim()), mode: "insensitive" } as const };
   return tx.galleryFolder.findFirst({ where, select: { id: true, name: true } });

@@ -7,7 +7,7 @@ import { AppError } from "@/lib/platform/errors";
 import type { StoredImage } from "@/lib/platform/media/store-image";
 import { withUploads } from "@/lib/platform/media/uploads";
 import { type GalleryImage, maxFileBytes } from "./contract";
-import { findFolder, holdFolder, noSuchFolder } from "./folder-commands";
+import { findFolder, lockFolder, noSuchFolder } from "./folder-commands";
 import { galleryImages } from "./images";
 import { getImages } from "./queries";
 import { dropFiles, dropRows } from "./removal";
@@ -56,7 +56,7 @@ type FileNames = { folderName: string; files: readonly string[] };
 export async function deleteFiles(actor: Actor, { folderName, files }: FileNames) {
   const wanted = files.map((file) => ({ file, end: getKeyEnd(file) }));
   const found = await transaction(async (tx) => {
-    const { id: folderId, name } = await holdFolder(tx, folderName);
+    const { id: folderId, name } = await lockFolder(tx, folderName);
     const ends = wanted.flatMap(({ end }) => (end ? [{ key: { endsWith: end } }] : []));
     const images = await tx.galleryImage.findMany({ where: { folderId, OR: ends } });
     if (images.length === 0) throw new AppError("not_found", "This folder has no such image.");
@@ -79,7 +79,7 @@ export async function moveImages(
   { ids, folderName }: { ids: readonly string[]; folderName: string },
 ): Promise<void> {
   await transaction(async (tx) => {
-    const { id: folderId, name } = await holdFolder(tx, folderName);
+    const { id: folderId, name } = await lockFolder(tx, folderName);
     const wanted = [...new Set(ids)].toSorted();
     const held = await tx.$queryRaw<{ id: string }[]>`
       SELECT id FROM gallery_image WHERE id = ANY(${wanted}::uuid[]) ORDER BY id FOR UPDATE`;

@@ -6,7 +6,7 @@ import { AppError } from "@/lib/platform/errors";
  * Called with every text that is saved: each image that it names is there, and is not deleted before the transaction ends. An
  * editor may have been open for hours since the image was chosen.
  */
-export async function holdImages(tx: Transaction, text: unknown, field = "content"): Promise<void> {
+export async function lockImages(tx: Transaction, text: unknown, field = "content"): Promise<void> {
   const named = JSON.stringify(text ?? null).match(/gallery\/[0-9a-f-]{36}\/[0-9a-f-]{36}/g);
   if (!named) return;
   const keys = [...new Set(named)];

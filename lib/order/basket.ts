@@ -15,7 +15,7 @@ type Row = VariantRow & { cartItemId: string; quantity: number; addedAt: Date };
  * two orders never wait for each other. Returns the customer's terms as they are once all of it is had; what the cart costs is
  * read after this, by a statement of its own, because one that waited for a lock sees everything else as it was before.
  */
-export async function holdCart(tx: Transaction, { id }: Pick<Buyer, "id">): Promise<Omit<Buyer, "id">> {
+export async function lockCart(tx: Transaction, { id }: Pick<Buyer, "id">): Promise<Omit<Buyer, "id">> {
   const [terms] = await tx.$queryRaw<Omit<Buyer, "id">[]>`
     SELECT is_trade AS "isTrade", trade_discount AS "tradeDiscount" FROM hold_cart(${id}::uuid)`;
   if (!terms) throw new AppError("unauthenticated", "Please log in.");

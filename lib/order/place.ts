@@ -14,7 +14,7 @@ import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { formatRupees, toRupees } from "@/lib/platform/money";
 import type { Buyer } from "@/lib/price/queries";
-import { type BasketLine, getProblems, holdCart, readBasket } from "./basket";
+import { type BasketLine, getProblems, lockCart, readBasket } from "./basket";
 import { priceBasketFor } from "./basket-price";
 import { queueCall } from "./calls";
 import type { Order, Placement } from "./contract";
@@ -53,7 +53,7 @@ export async function placeOrder(buyer: Customer, request: Request): Promise<Ord
   const closed = await notOffered(request.placement.paymentMethod);
   if (closed) throw refusedPayment(closed);
   return transaction(async (tx) => {
-    const terms = await holdCart(tx, buyer);
+    const terms = await lockCart(tx, buyer);
     const id = (await findPlaced(tx, buyer.id, request)) ?? (await place(tx, { ...buyer, ...terms }, request));
     return readOrder(buyer.id, id, tx);
   });

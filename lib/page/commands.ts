@@ -1,7 +1,7 @@
 import "server-only";
 import { sortRows } from "@/lib/audit/audited-rows";
 import { type Actor, audit } from "@/lib/audit/commands";
-import { holdImages } from "@/lib/gallery/named-images";
+import { lockImages } from "@/lib/gallery/named-images";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import type { PageKind } from "@/lib/platform/db/generated/prisma/enums";
 import { newId } from "@/lib/platform/db/ids";
@@ -20,7 +20,7 @@ export function createPage(
   { kind, content = textDocument(""), ...words }: Omit<PageCopy, "content"> & { kind: PageKind; content?: RichTextDocument },
 ): Promise<AdminPage> {
   return transaction(async (tx) => {
-    await holdKind(tx, kind);
+    await lockKind(tx, kind);
     const others = await tx.page.findMany({ where: { kind }, select: { slug: true, position: true } });
     if (isSingle(kind) && others.length > 0) throw new AppError("conflict", "Someone else has just created this page.");
     const id = newId();
@@ -28,7 +28,7 @@ export function createPage(
     const slug = isSingle(kind)
       ? slugOfSingle(kind)
       : freeSlug(toSlug(words.title, kind), new Set(others.map((each) => each.slug)));
-    await holdImages(tx, content);
+    await lockImages(tx, content);
     await tx.page.create({ data: { id, kind, slug, position, ...toColumns({ ...words, content }, kind) }, select: { id: true } });
     if (kind === "service") await tx.service.create({ data: { id }, select: { id: true } });
     const page = await read(tx, id);
@@ -40,7 +40,7 @@ export function createPage(
 /** Saves the draft. Until it is published for the first time its address follows its title. */
 export function savePage(actor: Actor, id: string, { version, ...words }: PageCopy & { version: string }): Promise<AdminPage> {
   return change(actor, { id, version, action: "changed" }, async (tx, before) => {
-    await holdImages(tx, words.content);
+    await lockImages(tx, words.content);
     const slug = await slugFor(tx, before, words.title);
     const data = { ...toColumns(words, before.kind), ...(slug !== before.slug && { slug }) };
     await tx.page.update({ where: { id }, data, select: { id: true } });
@@ -50,9 +50,9 @@ export function savePage(actor: Actor, id: string, { version, ...words }: PageCo
 /** Makes the draft what visitors see, as a version that stays as it is. */
 export function publishPage(actor: Actor, id: string, version: string): Promise<AdminPage> {
   return transaction(async (tx) => {
-    const page = await hold(tx, id, version);
+    const page = await lockRow(tx, id, version);
     refuseUnready(page);
-    await holdImages(tx, page.content);
+    await lockImages(tx, page.content);
     const number = (page.versions[0]?.number ?? 0) + 1;
     const { id: publishedId } = await tx.pageVersion.create({
       data: { id: newId(), pageId: id, number, publishedBy: actor.fullName, ...toColumns(getText(page), page.kind) },
@@ -67,7 +67,7 @@ export function publishPage(actor: Actor, id: string, version: string): Promise<
 /** Takes a page away from visitors. */
 export function takeBackPage(actor: Actor, id: string): Promise<AdminPage> {
   return transaction(async (tx) => {
-    const page = await hold(tx, id);
+    const page = await lockRow(tx, id);
     if (page.publishedNumber === null) throw new AppError("conflict", "This page is not published.");
     await tx.page.update({ where: { id }, data: { publishedId: null }, select: { id: true } });
     await audit(tx, { actor, subject, id, name: page.title, action: "took back", before: { version: page.publishedNumber } });
@@ -92,7 +92,7 @@ export function restorePage(
 
 export function deletePage(actor: Actor, id: string): Promise<string | null> {
   return transaction(async (tx) => {
-    const page = await hold(tx, id);
+    const page = await lockRow(tx, id);
     if (isSingle(page.kind)) throw new AppError("conflict", "This page stays: take it back instead.");
     const service = await tx.service.findUnique({ where: { id }, select: { pictureKey: true } });
     await tx.page.delete({ where: { id }, select: { id: true } });
@@ -109,7 +109,7 @@ export function orderPages(actor: Actor, kind: "service" | "help", ids: readonly
     name: kind === "service" ? "All services" : "All help",
     table: "page",
     list: async (tx) => {
-      await holdKind(tx, kind);
+      await lockKind(tx, kind);
       const pages = await tx.page.findMany({
         where: { kind },
         orderBy: [{ position: "asc" }, { createdAt: "asc" }],
@@ -130,7 +130,7 @@ function change(
   work: (tx: Transaction, before: AdminPage) => Promise<void>,
 ): Promise<AdminPage> {
   return transaction(async (tx) => {
-    const before = await hold(tx, id, version);
+    const before = await lockRow(tx, id, version);
     await work(tx, before);
     const after = await read(tx, id);
     await audit(tx, {
@@ -147,9 +147,9 @@ function change(
 }
 
 /** One change of a kind's list at a time. */
-const holdKind = (tx: Transaction, kind: PageKind) => tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`page ${kind}`}))`;
+const lockKind = (tx: Transaction, kind: PageKind) => tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`page ${kind}`}))`;
 
-async function hold(tx: Transaction, id: string, version?: string): Promise<AdminPage> {
+async function lockRow(tx: Transaction, id: string, version?: string): Promise<AdminPage> {
   await tx.$queryRaw`SELECT id FROM page WHERE id = ${id}::uuid FOR UPDATE`;
   const page = await read(tx, id);
   if (version === undefined || version === page.version) return page;
@@ -165,7 +165,7 @@ async function read(tx: Transaction, id: string): Promise<AdminPage> {
 
 async function slugFor(tx: Transaction, page: AdminPage, title: string): Promise<string> {
   if (isSingle(page.kind) || page.versions.length > 0 || title === page.title) return page.slug;
-  await holdKind(tx, page.kind);
+  await lockKind(tx, page.kind);
   const others = await tx.page.findMany({ where: { kind: page.kind, id: { not: page._id } }, select: { slug: true } });
   return freeSlug(toSlug(title, page.kind), new Set(others.map(({ slug }) => slug)));
 }

@@ -81,14 +81,14 @@ async function settleIn(tx: Transaction, payment: PaymentRef, finding: Outcome):
   } else if (finding.state === "failed") {
     if (await failPayment(tx, { paymentId, note: finding.note })) await clearAttention(tx, payment);
   } else if (finding.state === "held") {
-    await hold(tx, payment, finding.note);
+    await flagForStaff(tx, payment, finding.note);
   } else if (!(await markRefunded(tx, { paymentId, orderId, note: finding.note, actorId: null }))) {
     await failPayment(tx, { paymentId, note: finding.note });
   }
 }
 
 /** The gateway has it in its hands: until that is cleared up nobody pays a second time, and staff look at it. */
-async function hold(tx: Transaction, { id, orderId, gatewayName }: PaymentRef, note: string): Promise<void> {
+async function flagForStaff(tx: Transaction, { id, orderId, gatewayName }: PaymentRef, note: string): Promise<void> {
   const order = await lockOrder(tx, orderId);
   const isNew = await watch(tx, id, order, note);
   if (isNew === null) return;

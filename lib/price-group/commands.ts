@@ -23,7 +23,7 @@ export function createPriceGroup(actor: SessionUser, input: PriceGroupInput): Pr
 
 export function editPriceGroup(actor: SessionUser, id: string, input: PriceGroupInput & { version?: string | undefined }) {
   return transaction(async (tx) => {
-    const before = await hold(tx, id);
+    const before = await lockRow(tx, id);
     refuseStale(before, input.version);
     const after = toColumns(input);
     if (await tx.priceGroup.findFirst({ where: { name: after.name, NOT: { id } }, select: { id: true } })) throw taken();
@@ -36,7 +36,7 @@ export function editPriceGroup(actor: SessionUser, id: string, input: PriceGroup
 
 export function deletePriceGroup(actor: SessionUser, id: string): Promise<void> {
   return transaction(async (tx) => {
-    const before = await hold(tx, id);
+    const before = await lockRow(tx, id);
     const businesses = await tx.user.count({ where: { priceGroupId: id } });
     if (businesses > 0) {
       const who = businesses === 1 ? "1 business belongs" : `${numberText(businesses)} businesses belong`;
@@ -48,7 +48,7 @@ export function deletePriceGroup(actor: SessionUser, id: string): Promise<void> 
 }
 
 /** Nobody joins, changes or deletes the group until this has happened. */
-async function hold(tx: Transaction, id: string): Promise<{ name: string; basisPoints: number }> {
+async function lockRow(tx: Transaction, id: string): Promise<{ name: string; basisPoints: number }> {
   await tx.$executeRaw`SELECT id FROM price_group WHERE id = ${id}::uuid FOR UPDATE`;
   const row = await tx.priceGroup.findUnique({ where: { id }, select: { name: true, basisPoints: true } });
   if (!row) throw new AppError("not_found", "This price group no longer exists.");

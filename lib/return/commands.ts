@@ -4,7 +4,7 @@ import { readDue } from "@/lib/order/follow-payments";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import type { AdminReturn } from "./contract";
-import { applyTransition, holdReturn, type LockedReturn, notifyReturn, returnNotFound } from "./notify";
+import { applyTransition, type LockedReturn, lockReturn, notifyReturn, returnNotFound } from "./notify";
 import { getAdminReturn } from "./queries";
 
 type Approval = { items?: { orderItemId: string; quantity: number }[] | undefined; note: string };
@@ -95,7 +95,7 @@ export async function change(
   work: (tx: Transaction, held: LockedReturn) => Promise<void>,
 ): Promise<AdminReturn> {
   return transaction(async (tx) => {
-    const held = await holdReturn(tx, id);
+    const held = await lockReturn(tx, id);
     await work(tx, held);
     await writeDown(tx, held, by);
     const after = await getAdminReturn(id, tx);

@@ -11,9 +11,9 @@ import { type ReturnStatus, refusedTransition, statusBefore } from "./rules";
 export const returnNotFound = () => new AppError("not_found", "This return does not exist, or no longer does.");
 
 /** A return that is being changed, with its order: whoever else wants to change either waits. */
-export type LockedReturn = Awaited<ReturnType<typeof holdReturn>>;
+export type LockedReturn = Awaited<ReturnType<typeof lockReturn>>;
 
-export async function holdReturn(tx: Transaction, id: string) {
+export async function lockReturn(tx: Transaction, id: string) {
   const found = await tx.return.findUnique({ where: { id }, select: { orderId: true } });
   if (!found) throw returnNotFound();
   const order = await lockOrder(tx, found.orderId);

@@ -19,7 +19,7 @@ type Decision = {
 export async function moderateReview(actor: Actor, id: string, decision: Decision): Promise<OwnReview> {
   const { status, reason = "", answer } = decision;
   return transaction(async (tx) => {
-    const before = await holdReview(tx, id);
+    const before = await lockReview(tx, id);
     if (status) refuseUnread(before, decision);
     const after = await tx.review.update({
       where: { id },
@@ -39,7 +39,7 @@ export async function moderateReview(actor: Actor, id: string, decision: Decisio
   });
 }
 
-async function holdReview(tx: Transaction, id: string) {
+async function lockReview(tx: Transaction, id: string) {
   await tx.$queryRaw`SELECT id FROM review WHERE id = ${id}::uuid FOR UPDATE`;
   const review = await tx.review.findUnique({
     where: { id },

@@ -49,7 +49,7 @@ export function addUsualWords(actor: Actor): Promise<number> {
 
 export function editSynonym(actor: Actor, id: string, copy: SynonymInput): Promise<SynonymRow> {
   return transaction(async (tx) => {
-    const before = await audited(tx, await hold(tx, id));
+    const before = await audited(tx, await lockRow(tx, id));
     const row = await tx.searchSynonym.update({ where: { id }, data: copy, select: synonymFields });
     await audit(tx, { actor, subject, id, name: copy.name, action: "changed", before, after: await audited(tx, copy) });
     return toSynonym(row);
@@ -58,13 +58,13 @@ export function editSynonym(actor: Actor, id: string, copy: SynonymInput): Promi
 
 export function deleteSynonym(actor: Actor, id: string): Promise<void> {
   return transaction(async (tx) => {
-    const row = await hold(tx, id);
+    const row = await lockRow(tx, id);
     await tx.searchSynonym.delete({ where: { id }, select: { id: true } });
     await audit(tx, { actor, subject, id, name: row.name, action: "deleted", before: await audited(tx, row) });
   });
 }
 
-async function hold(tx: Transaction, id: string): Promise<SynonymRow> {
+async function lockRow(tx: Transaction, id: string): Promise<SynonymRow> {
   await tx.$queryRaw`SELECT id FROM search_synonym WHERE id = ${id}::uuid FOR UPDATE`;
   const row = await tx.searchSynonym.findUnique({ where: { id }, select: synonymFields });
   if (!row) throw new AppError("not_found", "This synonym does not exist, or was deleted.");

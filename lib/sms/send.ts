@@ -65,7 +65,7 @@ export async function isWithinDay(kind: "code" | "news"): Promise<boolean> {
   return false;
 }
 
-export async function tellOutOfCredit(): Promise<void> {
+export async function notifyOutOfCredit(): Promise<void> {
   await alarm("Text messages wait for credit", "Sparrow SMS has no credit left. What waits goes out once you have topped it up.");
 }
 

@@ -42,7 +42,7 @@ export async function placeStaffOrder(actor: Actor, { wish, idempotencyKey: give
     const customer = wish.customer
       ? await openAccount(tx, actor, { ...wish.customer, passwordHash })
       : await getCustomer(tx, wish.customerId ?? "", { isHeld: true });
-    await holdThese(tx, wish.items);
+    await lockVariants(tx, wish.items);
     const basket = await readVariants(tx, customer, wish.items);
     const admin = { actorId: actor.id, isPaid, isHandedOver };
     const id = await buy(tx, customer, { placement, idempotencyKey, basket, office: admin });
@@ -135,7 +135,7 @@ function noSuchVariant(at: number): AppError {
 }
 
 /** Locks variants in the order in which every order takes them: nobody waits for each other. */
-async function holdThese(tx: Transaction, items: readonly Item[]): Promise<void> {
+async function lockVariants(tx: Transaction, items: readonly Item[]): Promise<void> {
   await tx.$queryRaw`
     SELECT id FROM variant WHERE id = ANY(${items.map(({ variantId }) => variantId)}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
 }

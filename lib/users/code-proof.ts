@@ -51,7 +51,7 @@ export async function spendCode(tx: Transaction, id: string): Promise<void> {
 }
 
 /** Gives somebody with the right code the time to answer a question. */
-export async function holdCode(id: string): Promise<void> {
+export async function extendCode(id: string): Promise<void> {
   const expiresAt = new Date(Date.now() + askingSeconds * 1000);
   await db.signInCode.updateMany({ where: { id, usedAt: null }, data: { expiresAt } });
 }

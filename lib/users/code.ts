@@ -10,7 +10,7 @@ import { log } from "@/lib/platform/log";
 import { localDigits } from "@/lib/platform/mobile";
 import { isWithinDay, sendSms } from "@/lib/sms/send";
 import type { CodeAnswer, CodeTicket } from "./code-contract";
-import { type CodeProof, holdCode, spendCode, tryCode, wrongCode } from "./code-proof";
+import { type CodeProof, extendCode, spendCode, tryCode, wrongCode } from "./code-proof";
 import { codeLimits } from "./limits";
 import { beginSession } from "./sessions";
 
@@ -77,13 +77,13 @@ export async function signInByCode({ ticket, code, fullName, orderNumber }: Code
   if (user?.status === "blocked") throw wrongCode();
   const needs = await whatIsMissing(user, { fullName, orderNumber });
   if (needs) {
-    await holdCode(id);
+    await extendCode(id);
     return { needs };
   }
   const known = await transaction(async (tx) => {
     await spendCode(tx, id);
     const data = { mobile, lastSeenAt: new Date() };
-    if (user) return holdNumber(tx, user, data);
+    if (user) return claimNumber(tx, user, data);
     const [made] = await tx.user.createManyAndReturn({
       data: { ...data, phone: localDigits(mobile), fullName: fullName ?? "" },
       skipDuplicates: true,
@@ -95,7 +95,7 @@ export async function signInByCode({ ticket, code, fullName, orderNumber }: Code
 }
 
 /** Not of an account that was closed or got another number since it was looked at: what is left of it would keep this one for ever. */
-async function holdNumber(tx: Transaction, { id, mobile }: User, data: { mobile: string; lastSeenAt: Date }): Promise<User> {
+async function claimNumber(tx: Transaction, { id, mobile }: User, data: { mobile: string; lastSeenAt: Date }): Promise<User> {
   const [held] = await tx.user.updateManyAndReturn({ where: { id, mobile, status: "active" }, data });
   if (!held) throw wrongCode();
   return held;

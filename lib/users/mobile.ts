@@ -12,7 +12,7 @@ import { sendSms } from "@/lib/sms/send";
 import { changedNumberText } from "@/lib/sms/texts";
 import { findByMobile, whatIsMissing } from "./code";
 import type { Joinable, MobileAnswer } from "./code-contract";
-import { type CodeProof, holdCode, spendCode, tryCode } from "./code-proof";
+import { type CodeProof, extendCode, spendCode, tryCode } from "./code-proof";
 import { joinAccount } from "./join";
 import { requireOwner } from "./password";
 
@@ -32,7 +32,7 @@ export async function changeMobile(user: Asking<SessionUser>, given: MobileChang
   const other = await findOther(user, mobile);
   const needs = other && (await findNeeds(other, given));
   if (needs) {
-    await holdCode(codeId);
+    await extendCode(codeId);
     return needs;
   }
   const joined = given.join === "all" ? other : null;

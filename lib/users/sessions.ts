@@ -96,7 +96,7 @@ export async function endAllSessions(tx: Prisma.TransactionClient, id: string): 
 }
 
 /** Forgets what has ended by itself, and numbers that codes went to: how many there were within a day counts (code.ts). */
-export async function forgetEndedSessions(): Promise<void> {
+export async function deleteEndedSessions(): Promise<void> {
   await db.signInCode.deleteMany({ where: { createdAt: { lt: new Date(Date.now() - 2 * 86_400_000) } } });
   const ended = { where: { expiresAt: { lt: new Date() } } };
   await db.session.deleteMany(ended);

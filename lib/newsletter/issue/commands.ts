@@ -1,6 +1,6 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
-import { holdImages } from "@/lib/gallery/named-images";
+import { lockImages } from "@/lib/gallery/named-images";
 import { sendEmail } from "@/lib/mail-template/send";
 import type { Issue, IssueCopy, Segment } from "@/lib/newsletter/issue-contract";
 import { db } from "@/lib/platform/db/client";
@@ -24,7 +24,7 @@ async function toRow(tx: Transaction, { content, segment, categoryId, ...words }
 
 export async function createIssue(actor: Actor, copy: IssueCopy): Promise<Issue> {
   return transaction(async (tx) => {
-    await holdImages(tx, copy.content);
+    await lockImages(tx, copy.content);
     const made = await tx.newsletterIssue.create({ data: await toRow(tx, copy), select: { id: true } });
     await audit(tx, { actor, subject, id: made.id, name: copy.subject, action: "created", after: copy });
     return getIssue(made.id, tx);
@@ -34,8 +34,8 @@ export async function createIssue(actor: Actor, copy: IssueCopy): Promise<Issue>
 export async function editIssue(actor: Actor, id: string, edit: IssueCopy & { version?: string | undefined }): Promise<Issue> {
   const { version, ...words } = edit;
   return transaction(async (tx) => {
-    const before = await holdDraft(tx, id, version);
-    await holdImages(tx, words.content);
+    const before = await lockDraft(tx, id, version);
+    await lockImages(tx, words.content);
     await tx.newsletterIssue.update({ where: { id }, data: await toRow(tx, words), select: { id: true } });
     await audit(tx, { actor, subject, id, name: words.subject, action: "changed", before, after: words });
     return getIssue(id, tx);
@@ -44,7 +44,7 @@ export async function editIssue(actor: Actor, id: string, edit: IssueCopy & { ve
 
 export function deleteIssue(actor: Actor, id: string): Promise<void> {
   return transaction(async (tx) => {
-    const before = await holdDraft(tx, id);
+    const before = await lockDraft(tx, id);
     await tx.newsletterIssue.delete({ where: { id }, select: { id: true } });
     await audit(tx, { actor, subject, id, name: before.subject, action: "deleted", before });
   });
@@ -63,7 +63,7 @@ export async function sendTest(actor: Actor & { email: string }, { subject, prev
 type Draft = { subject: string; preview: string; content: unknown; segment: Segment; categoryId: string | null };
 
 /** Nobody else changes or sends the draft before the transaction ends. */
-export async function holdDraft(tx: Transaction, id: string, version?: string): Promise<Draft> {
+export async function lockDraft(tx: Transaction, id: string, version?: string): Promise<Draft> {
   const [found] = await tx.$queryRaw<(Draft & { status: string; updatedAt: Date })[]>`
     SELECT subject, preview, content, segment, category_id AS "categoryId", status::text, updated_at AS "updatedAt"
     FROM newsletter_issue WHERE id = ${id}::uuid FOR UPDATE`;

@@ -8,7 +8,7 @@ import { longTransaction, type Transaction } from "@/lib/platform/db/transaction
 import { AppError } from "@/lib/platform/errors";
 import { queueJobs } from "@/lib/platform/jobs/queue";
 import { log } from "@/lib/platform/log";
-import { holdDraft } from "./commands";
+import { lockDraft } from "./commands";
 import { getIssue } from "./queries";
 
 /** A part of an issue's addresses, from one to another in their order. */
@@ -24,7 +24,7 @@ const nobody = "Nobody who has confirmed a subscription would get it.";
 /** Sends an issue now, or notes when it goes out by itself. */
 export async function sendIssue(actor: Actor, id: string, { version, at }: SendOptions = {}): Promise<Issue> {
   return longTransaction(async (tx) => {
-    const draft = await holdDraft(tx, id, version);
+    const draft = await lockDraft(tx, id, version);
     const about = { actor, subject: "newsletter" as const, id, name: draft.subject };
     if (at === undefined) {
       const readers = await startSending(tx, id, draft);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { codeOf } from "@/lib/platform/auth/one-time-code";
 import { db } from "@/lib/platform/db/client";
-import { sendSms, tellOutOfCredit, textCustomer } from "@/lib/sms/send";
+import { notifyOutOfCredit, sendSms, textCustomer } from "@/lib/sms/send";
 import { writeSms } from "@/lib/sms/write";
 import { emptyDatabase } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
@@ -31,7 +31,7 @@ afterEach(async () => {
   stops = [];
 });
 
-const startWorker = () => stops.push(startSmsWorker({ write: writeSms, onOutOfCredit: tellOutOfCredit }).stop);
+const startWorker = () => stops.push(startSmsWorker({ write: writeSms, onOutOfCredit: notifyOutOfCredit }).stop);
 const asha = "+9779841234567";
 
 /** Somebody who has asked for a code. */

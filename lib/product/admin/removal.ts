@@ -17,7 +17,7 @@ export type LockedProduct = {
 };
 
 /** Products held until the transaction ends: nobody can order, change or delete one of them in the meantime. */
-export async function holdProducts(tx: Transaction, ids: readonly string[]): Promise<LockedProduct[]> {
+export async function lockProducts(tx: Transaction, ids: readonly string[]): Promise<LockedProduct[]> {
   await tx.$executeRaw`SELECT FROM product WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR UPDATE`;
   return readProducts(tx, ids);
 }
@@ -48,7 +48,7 @@ export async function removeProducts(tx: Transaction, actor: Actor, products: re
 
 export function deleteProduct(actor: Actor, id: string): Promise<{ isDeleted: boolean; message: string }> {
   return transaction(async (tx) => {
-    const [product] = await holdProducts(tx, [id]);
+    const [product] = await lockProducts(tx, [id]);
     if (!product || product.isDeleted) throw new AppError("not_found", "This product no longer exists.");
     if (product.isOrdered && product.status === "archived") {
       throw new AppError("conflict", "This product was ordered before, so it cannot be deleted. It is already archived.");
@@ -64,7 +64,7 @@ export function deleteProduct(actor: Actor, id: string): Promise<{ isDeleted: bo
 /** Brings deleted products back as they were; what is not deleted is left as it is. */
 export function restoreProducts(actor: Actor, ids: readonly string[]): Promise<{ restored: number; message: string }> {
   return longTransaction(async (tx) => {
-    const products = (await holdProducts(tx, ids)).filter(({ isDeleted }) => isDeleted);
+    const products = (await lockProducts(tx, ids)).filter(({ isDeleted }) => isDeleted);
     const back = await tx.$queryRaw<{ id: string; status: string }[]>`
       UPDATE product SET status = status_deleted, status_deleted = NULL, deleted_at = NULL, updated_at = now()
       WHERE id = ANY(${toIds(products)}::uuid[]) RETURNING id, status`;

@@ -31,7 +31,7 @@ type LockedVariant = {
 /** Sets the retail price of a variant, unless someone has changed it since the caller looked. */
 export function setVariantPrice(actor: Actor, id: string, { price, priceSeen }: PriceChange): Promise<AdminVariant> {
   return transaction(async (tx) => {
-    const variant = await holdVariant(tx, id);
+    const variant = await lockVariant(tx, id);
     if (toRupees(variant.price) !== priceSeen) {
       const now = `Someone else changed this price to ${formatRupees(toRupees(variant.price))}.`;
       throw new AppError("conflict", now, { fields: { priceSeen: now } });
@@ -59,7 +59,7 @@ function refuseUnfit({ tradePrice, compareAtPrice }: LockedVariant, price: numbe
 /** Adds to the stock or takes from it. The guard against less than nothing is in the update itself. */
 export function moveStock(actor: Actor, id: string, { delta, reason, note }: StockMove): Promise<AdminVariant> {
   return transaction(async (tx) => {
-    const variant = await holdVariant(tx, id);
+    const variant = await lockVariant(tx, id);
     const moved = await tx.$executeRaw`
       UPDATE variant SET stock = stock + ${delta} WHERE id = ${id}::uuid AND stock + ${delta} BETWEEN 0 AND ${maxHeldStock}`;
     if (moved === 0) {
@@ -77,7 +77,7 @@ export function moveStock(actor: Actor, id: string, { delta, reason, note }: Sto
 /** Sets the stock to what was counted, unless something was sold or came in since: then it has to be counted again. */
 export function countStock(actor: Actor, id: string, { counted, stockSeen, note }: StockCount): Promise<AdminVariant> {
   return transaction(async (tx) => {
-    const variant = await holdVariant(tx, id);
+    const variant = await lockVariant(tx, id);
     if (variant.stock !== stockSeen) {
       const problem = `The stock changed while you were counting: it is ${variant.stock} now, not ${stockSeen}. Please count again.`;
       throw new AppError("conflict", problem, { fields: { stockSeen: problem } });
@@ -96,7 +96,7 @@ export function countStock(actor: Actor, id: string, { counted, stockSeen, note 
 const told = (actor: Actor, { productId, name }: LockedVariant) => ({ actor, subject: "product" as const, id: productId, name });
 
 /** The variant, held until the transaction ends; a deleted product's packs are as they were. */
-async function holdVariant(tx: Transaction, id: string): Promise<LockedVariant> {
+async function lockVariant(tx: Transaction, id: string): Promise<LockedVariant> {
   const [variant] = await tx.$queryRaw<LockedVariant[]>`
     SELECT p.id AS "productId", p.name, v.sku, v.price, v.trade_price AS "tradePrice", v.compare_at_price AS "compareAtPrice", v.stock,
       p.deleted_at IS NOT NULL AS "isDeleted"

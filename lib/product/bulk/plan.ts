@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { idsMatching } from "@/lib/product/admin/products";
-import { holdProducts, type LockedProduct, readProducts } from "@/lib/product/admin/removal";
+import { type LockedProduct, lockProducts, readProducts } from "@/lib/product/admin/removal";
 import { type BulkAction, type BulkChange, type BulkSkip, maxAtOnce, type Selection } from "./contract";
 import { changedPrices, inRupees, type NewPrices, type Prices, skipReason, stateNames, type Tier } from "./rules";
 
@@ -18,7 +18,7 @@ type Options = { selection: Selection; action: BulkAction };
 /** `isHeld`: what it finds stays so until the transaction ends. */
 export async function planBulk(tx: Transaction, { selection, action }: Options, isHeld = false): Promise<Plan> {
   const ids = await toIds(tx, selection);
-  const products = await (isHeld ? holdProducts : readProducts)(tx, ids);
+  const products = await (isHeld ? lockProducts : readProducts)(tx, ids);
   const known = new Set(products.map(({ id }) => id));
   const unknown = ids.filter((id) => !known.has(id)).map((id) => ({ _id: id, name: id, reason: "It no longer exists" }));
   const reasons = new Map(products.map((product) => [product.id, skipReason(product, action)]));

@@ -5,7 +5,7 @@ import { newId } from "@/lib/platform/db/ids";
 import { longTransaction, type Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { numberText, toRupees } from "@/lib/platform/money";
-import { holdProducts } from "@/lib/product/admin/removal";
+import { lockProducts } from "@/lib/product/admin/removal";
 import type { BulkSkip } from "./contract";
 import { type Plan, readTiers } from "./plan";
 import { inRupees, type NewPrices } from "./rules";
@@ -47,7 +47,7 @@ export function undoPrices(actor: Actor, id: string): Promise<{ restored: number
 
 /** Which of the variants still cost what the change made of them, and why the others keep what they cost. */
 async function findUnchanged(tx: Transaction, pairs: readonly PricePair[]) {
-  const products = await holdProducts(tx, [...new Set(pairs.map(({ productId }) => productId))]);
+  const products = await lockProducts(tx, [...new Set(pairs.map(({ productId }) => productId))]);
   const names = new Map(products.map(({ id, name }) => [id, name]));
   const ids = pairs.map(({ id }) => id);
   await tx.$executeRaw`SELECT FROM variant WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;

@@ -1,6 +1,6 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
-import { holdImages } from "@/lib/gallery/named-images";
+import { lockImages } from "@/lib/gallery/named-images";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { newId } from "@/lib/platform/db/ids";
@@ -37,7 +37,7 @@ type Creation = {
 async function create(tx: Transaction, actor: Actor, { given, categoryId, images }: Creation): Promise<AdminProduct> {
   const { variants, coverage, companions, ...fields } = given;
   await refuseUnknown(tx, { ...fields, categoryId });
-  await holdImages(tx, fields.description, "description");
+  await lockImages(tx, fields.description, "description");
   const id = newId();
   await tx.product.create({
     data: {
@@ -82,7 +82,7 @@ export async function changeProduct(
     updatedAt,
     work: async (tx, before) => {
       await refuseUnknown(tx, fields);
-      if (description) await holdImages(tx, description, "description");
+      if (description) await lockImages(tx, description, "description");
       const text = description && { description: description as unknown as Prisma.InputJsonValue };
       await tx.product.update({ where: { id }, data: { ...fields, ...text }, select: { id: true } });
       if (variants) await saveVariants(tx, { productId: id, before: before.variants, wanted: variants, actor });

@@ -24,7 +24,7 @@ export async function setAccountStatus(admin: Asking<SessionUser>, userId: strin
     await oneAtATime(tx, admin);
     const before = await tx.user.findUnique({ where: { id: userId }, include: withGroup });
     if (!before || before.deletedAt) throw notFoundError();
-    if (wanted.priceGroupId) await holdPriceGroup(tx, wanted.priceGroupId);
+    if (wanted.priceGroupId) await lockPriceGroup(tx, wanted.priceGroupId);
     const accountStatus = withAccountStatus(before, wanted, new Date());
     refuseNameless(accountStatus);
     const ended = endsSessions(before, accountStatus) ? { tokenVersion: { increment: 1 } } : {};
@@ -56,7 +56,7 @@ async function oneAtATime(tx: Transaction, { id }: SessionUser): Promise<void> {
 }
 
 /** The group stays until this has happened. */
-async function holdPriceGroup(tx: Transaction, id: string): Promise<void> {
+async function lockPriceGroup(tx: Transaction, id: string): Promise<void> {
   const found = await tx.$queryRaw<object[]>`SELECT id FROM price_group WHERE id = ${id}::uuid FOR KEY SHARE`;
   if (found.length > 0) return;
   const message = "This price group no longer exists.";

@@ -4,7 +4,7 @@ import { db } from "@/lib/platform/db/client";
 import { endSessions } from "@/lib/users/admin-contract";
 import { getAccount, login, logout } from "@/lib/users/contract";
 import { endOtherSessions, endSession, listSessions } from "@/lib/users/session-contract";
-import { forgetEndedSessions } from "@/lib/users/sessions";
+import { deleteEndedSessions } from "@/lib/users/sessions";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory, signedIn } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
@@ -117,6 +117,6 @@ test("a session leaves the list by the header's logout, by staff, and by its end
   expect((await list(again, asha)).data).toHaveLength(1);
   await db.session.updateMany({ data: { expiresAt: new Date(Date.now() - 1000) } });
   expect((await list(again, asha)).data).toEqual([]);
-  await forgetEndedSessions();
+  await deleteEndedSessions();
   expect(await db.session.count()).toBe(0);
 });
