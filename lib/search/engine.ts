@@ -177,29 +177,44 @@ function search(
   const isEverything = told.length === 0 && (brands.size > 0 || (asked.length === 0 && size !== null));
   if (told.length === 0 && !isEverything) return { ...nothing, scores: withName(q, within), size };
 
-  const fits = within.map((document) => {
-    const fit = told.reduce(
-      (sum, part) => sum + part.weight * (kindFit(part.unit, document) + (part.texts.get(document._id) ?? 0)),
-      0,
-    );
-    const missing = told.filter((part) => !kindFit(part.unit, document) && !part.texts.has(document._id));
-    const share = missing.reduce((left, { weight }) => left - weight, sumOf(told)) / (sumOf(told) || 1);
-    const isPack = size !== null && document.variants.some((each) => isSize(each, size));
-    const base = isEverything ? Number(size === null || isPack) : fit * share;
-    return { document, score: base * (isPack ? packBoost : 1) };
-  });
-  const best = fits.reduce((most, { score }) => Math.max(most, score), 0);
-  const ranked = fits
-    .filter(({ score }) => score > 0 && score >= best * minShare)
-    .map(({ document, score }) => ({ id: document._id, score: score * standing(document) }))
-    .sort((a, b) => b.score - a.score);
+  const ranked = rank(within, told, { size, isEverything });
   const notSold = told.every(({ unit }) => unit.synonym?.kind === "not_sold" && !unit.words.some(vocabulary.isNamed))
     ? told.flatMap(({ unit }) => unit.synonym ?? [])
     : [];
-  return { scores: new Map(ranked.map(({ id, score }) => [id, score])), size, help: [], notSold };
+  return { scores: ranked, size, help: [], notSold };
 }
 
 type Part = { unit: Unit; weight: number; texts: Map<string, number> };
+
+type Wanted = { size: Size | null; isEverything: boolean };
+
+function rank(documents: readonly Searchable[], parts: readonly Part[], { size, isEverything }: Wanted): Map<string, number> {
+  const all = sumOf(parts);
+  const fits: { document: Searchable; score: number }[] = [];
+  for (const document of documents) {
+    const isPack = size !== null && document.variants.some((each) => isSize(each, size));
+    const base = isEverything ? Number(size === null || isPack) : fitOfAll(parts, all, document);
+    if (base > 0) fits.push({ document, score: base * (isPack ? packBoost : 1) });
+  }
+  const best = fits.reduce((most, { score }) => Math.max(most, score), 0);
+  const ranked = fits
+    .filter(({ score }) => score >= best * minShare)
+    .map(({ document, score }): [string, number] => [document._id, score * standing(document)]);
+  return new Map(ranked.sort(([, a], [, b]) => b - a));
+}
+
+/** How well a document fits all parts; what fits none of a part counts for less. Asked of every product: no list is made here. */
+function fitOfAll(parts: readonly Part[], all: number, document: Searchable): number {
+  let fit = 0;
+  let left = all;
+  for (const { unit, weight, texts } of parts) {
+    const kind = kindFit(unit, document);
+    const text = texts.get(document._id);
+    fit += weight * (kind + (text ?? 0));
+    if (!kind && text === undefined) left -= weight;
+  }
+  return fit * (left / (all || 1));
+}
 
 const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { weight }) => sum + weight, 0);
 
@@ -253,7 +268,9 @@ const isSize = (variant: Searchable["variants"][number], size: Size) => variant.
 function withSku(q: string, documents: readonly Searchable[]): Map<string, number> {
   const key = skuKey(q);
   const isCode = key.length >= 4 && /[0-9-]/.test(q) && !/[^\w\s-]/.test(q.trim());
-  const found = isCode ? documents.filter(({ variants }) => variants.some(({ sku }) => skuKey(sku).startsWith(key))) : [];
+  // Of most stock numbers the first letter says enough.
+  const begins = (sku: string) => (!/^[a-z0-9]/i.test(sku) || sku[0]?.toUpperCase() === key[0]) && skuKey(sku).startsWith(key);
+  const found = isCode ? documents.filter(({ variants }) => variants.some(({ sku }) => begins(sku))) : [];
   return new Map(found.map((document) => [document._id, standing(document)]));
 }
 

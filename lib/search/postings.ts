@@ -36,18 +36,25 @@ export class Postings {
 
   /** The place of the document, or where it would stand. */
   #find(document: number): number {
-    const before = (place: number) => (this.#entries[place] ?? Number.POSITIVE_INFINITY) < document * step;
+    if (this.#isBefore(this.#latest, document) || !this.#isBefore(this.#latest - 1, document))
+      this.#latest = this.#search(document);
+    return this.#latest;
+  }
+
+  #search(document: number): number {
     let [from, to] = [0, this.size];
-    // The latest one, or after all others: new documents have the highest number.
-    if (!before(this.#latest) && (this.#latest === 0 || before(this.#latest - 1))) return this.#latest;
-    if (to > 0 && before(to - 1)) from = to;
+    // New documents have the highest number.
+    if (this.#isBefore(to - 1, document)) return to;
     while (from < to) {
       const middle = (from + to) >> 1;
-      if (before(middle)) from = middle + 1;
+      if (this.#isBefore(middle, document)) from = middle + 1;
       else to = middle;
     }
-    this.#latest = from;
     return from;
+  }
+
+  #isBefore(place: number, document: number): boolean {
+    return place < 0 || (place < this.size && (this.#entries[place] ?? 0) < document * step);
   }
 }
 
