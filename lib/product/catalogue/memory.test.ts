@@ -1,0 +1,42 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { contentChanged, startContent } from "@/lib/platform/content/content";
+import { emptyDatabase, withClient } from "@/tests/support/database";
+import { factory } from "@/tests/support/factories";
+import { getListingPage } from "./listing-page";
+import { getListed } from "./queries";
+import { searchCatalogue } from "./search";
+
+setFlagsFromString("--expose-gc");
+const collect: () => void = runInNewContext("gc");
+
+beforeAll(async () => {
+  await emptyDatabase();
+  await factory.product({ name: "Roof coating" });
+  startContent();
+});
+afterAll(() => void Object.assign(globalThis, { shopContent: undefined, shopCatalogue: undefined, shopSearch: undefined }));
+
+/** Does all that holds a catalogue, and says of one product whether it is still in memory. */
+async function useCatalogue(): Promise<WeakRef<object>> {
+  const { products } = await getListed();
+  await getListingPage({ q: "roof" });
+  expect((await searchCatalogue("roof")).total).toBe(1);
+  return new WeakRef(products[0] ?? {});
+}
+
+test("a catalogue that has to be read again makes room for the new one before that", async () => {
+  const old = await useCatalogue();
+  contentChanged();
+  await withClient(async (client) => {
+    await client.query("BEGIN; LOCK TABLE product IN ACCESS EXCLUSIVE MODE");
+    await expect(getListed()).rejects.toThrow();
+    await client.query("ROLLBACK");
+  });
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  collect();
+  expect(old.deref()).toBeUndefined();
+  // A table that was locked is left alone for a moment (docs/decisions/0032).
+  await vi.waitFor(async () => expect((await searchCatalogue("roof")).total).toBe(1), { timeout: 10_000, interval: 200 });
+});
