@@ -24,7 +24,7 @@ export function approveReturn(id: string, { items, note }: Approval, actor: Acto
     const isWhole = held.items.every((item) => getQuantity(item) === item.quantity);
     await notifyReturn(tx, held, {
       title: isWhole ? "Your return is approved" : "Your return is partly approved",
-      body: `Order ${held.order.number}: please keep the products ready. We will call you to arrange the pickup.`,
+      next: `please keep the ${isWhole ? "" : "approved "}products ready. We will call you to arrange the pickup.`,
       step: "approved",
       note,
     });
@@ -35,8 +35,7 @@ export function refuseReturn(id: string, reason: string, actor: Actor): Promise<
   return change(id, { actor, said: { reason } }, async (tx, held) => {
     await applyTransition(tx, held, { status: "refused", note: reason, actorId: actor.id });
     for (const item of held.items) await decide(tx, held, item, 0);
-    const body = `Order ${held.order.number}: ${reason}`;
-    await notifyReturn(tx, held, { title: "Your return was not accepted", body, step: "refused", note: reason });
+    await notifyReturn(tx, held, { title: "Your return was not accepted", next: reason, step: "refused", note: reason });
   });
 }
 
@@ -56,7 +55,7 @@ export function receiveReturn(id: string, { items, note }: Arrival, actor: Actor
     const next = held.outcome === "refund" ? await refundNext(tx, held) : "We will send you the replacement as soon as we can.";
     await notifyReturn(tx, held, {
       title: "Your return has arrived",
-      body: `Order ${held.order.number}: ${next}`,
+      next,
       step: "received",
       note,
     });
@@ -79,8 +78,8 @@ export function replaceReturn(id: string, note: string, actor: Actor): Promise<A
     for (const item of held.items) {
       if (item.approved) await moveStock(tx, held, { item, delta: -item.approved, reason: "replacement", actorId: actor.id });
     }
-    const body = `Order ${held.order.number}: your replacement has left our store.`;
-    await notifyReturn(tx, held, { title: "Your replacement is on its way", body, step: "replaced", note });
+    const next = "your replacement has left our store.";
+    await notifyReturn(tx, held, { title: "Your replacement is on its way", next, step: "replaced", note });
   });
 }
 

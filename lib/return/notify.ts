@@ -3,9 +3,11 @@ import { sendEmail } from "@/lib/mail-template/send";
 import { notify } from "@/lib/notification/commands";
 import { recordEvent } from "@/lib/order/events";
 import { type LockedOrder, lockOrder } from "@/lib/order/lock";
+import { ensureLink } from "@/lib/order-link/commands";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { readReach, textCustomer } from "@/lib/sms/send";
+import { ownText, returnTemplate } from "@/lib/sms/texts";
 import { type ReturnStatus, refusedTransition, statusBefore } from "./rules";
 
 export const returnNotFound = () => new AppError("not_found", "This return does not exist, or no longer does.");
@@ -59,18 +61,27 @@ export async function applyTransition(
   await recordEvent(tx, held.order.id, { kind: `return-${status}`, note, actorId });
 }
 
-type News = { title: string; body: string; step: ReturnStatus; note?: string };
+type News = {
+  title: string;
+  /** What comes next, as it goes on after the number of the order. */
+  next: string;
+  step: ReturnStatus;
+  note?: string;
+};
 
-/** Tells the customer of a return, in the shop and by mail. */
+/** Tells the customer of a return, in the shop, by mail and as a text. */
 export async function notifyReturn(
   tx: Transaction,
-  { id, order }: { id: string; order: Pick<LockedOrder, "number" | "userId"> },
-  { title, body, step, note = "" }: News,
+  { id, order }: { id: string; order: Pick<LockedOrder, "id" | "number" | "userId"> },
+  { title, next, step, note = "" }: News,
 ): Promise<void> {
+  const body = `Order ${order.number}: ${next}`;
   await notify(tx, order.userId, { kind: "return", title, body, href: `/customer/return-and-cancel/${id}` });
   const { fullName } = await tx.user.findUniqueOrThrow({ where: { id: order.userId }, select: { fullName: true } });
   const { email } = await readReach(tx, order.userId);
   const props = { fullName, returnId: id, number: order.number, step, title, body, note };
   await sendEmail(tx, { to: email, template: "return-update", props });
-  await textCustomer(tx, order.userId, { kind: "return-update", text: `${title}. ${body}` });
+  const template = returnTemplate(step, { number: order.number, note: next.charAt(0).toUpperCase() + next.slice(1) });
+  const linkId = await ensureLink(tx, order.id);
+  await textCustomer(tx, order.userId, { kind: "return-update", text: ownText(template), template, linkId });
 }

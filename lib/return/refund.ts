@@ -37,7 +37,7 @@ export function refundReturn(id: string, { reference, delivery }: Refund, actor:
     await issueNote(tx, held, { total, delivery: isDeliveryRefunded });
     const due = await lowerDue(tx, held, credited);
     if (refund > 0n) await payBack(tx, held, { total: refund, reference });
-    await notifyReturn(tx, held, settledNews(held, { credited, refund, due, reference }));
+    await notifyReturn(tx, held, settledNews({ credited, refund, due, reference }));
   });
 }
 
@@ -64,7 +64,7 @@ async function lowerDue(tx: Transaction, { order }: LockedReturn, credited: bigi
 
 type Settled = { credited: bigint; refund: bigint; due: bigint; reference: string };
 
-function settledNews({ order: { number } }: LockedReturn, { credited, refund, due, reference }: Settled) {
+function settledNews({ credited, refund, due, reference }: Settled) {
   const [off, back, rest] = [credited, refund, due].map((paisa) => formatRupees(toRupees(paisa)));
   const said = [
     credited > 0n && `we have taken ${off} off the amount you still had to pay${due > 0n ? `; ${rest} is still due` : ""}`,
@@ -72,7 +72,7 @@ function settledNews({ order: { number } }: LockedReturn, { credited, refund, du
   ].filter((message) => message !== false);
   return {
     title: refund > 0n ? "Refund sent" : "Your return is settled",
-    body: `Order ${number}: ${said.join(" and ")}.`,
+    next: `${said.join(" and ")}.`,
     step: "refunded" as const,
     note: refund > 0n ? `Reference: ${reference}` : "",
   };

@@ -41,7 +41,7 @@ export async function askReturn(userId: string, { items, photos, ...wish }: Form
         { id: asked.id, order },
         {
           title: "We have your return request",
-          body: `Order ${order.number}: we will look at it and reply within two working days.`,
+          next: "we will look at it and reply within two working days.",
           step: "requested",
         },
       );
@@ -66,7 +66,7 @@ export async function openReturn({ items, ...wish }: Wish & { items: Piece[] }, 
       { id: opened.id, order },
       {
         title: "We opened a return for you",
-        body: `Order ${order.number}: as you asked. We will look at it and reply within two working days.`,
+        next: "as you asked. We will look at it and reply within two working days.",
         step: "requested",
       },
     );

@@ -33,7 +33,7 @@ export type SmsTemplate = z.infer<typeof template>;
 const access = "admin";
 
 export const listSmsTemplates = endpoint("GET /api/sms-template", {
-  summary: "Every text message about an order, with its words",
+  summary: "Every text message about an order or a return, with its words",
   access,
   reply: z.array(template),
   failed: "Failed to fetch the text messages",

@@ -3,7 +3,7 @@ import { withNames } from "@/lib/mail-template/rules";
 import { maskedMobile } from "@/lib/platform/mobile";
 import { getSmsSize } from "@/lib/platform/sms/parts";
 import { inSevenBits, maxParts, type TextTemplate } from "./rules";
-import { type TextName, texts } from "./vocabulary";
+import { type ReturnStep, type TextName, texts } from "./vocabulary";
 
 /** What text messages say: what matters first, in signs of one byte where the customer's own data allow it, and never more than two parts. */
 
@@ -23,6 +23,13 @@ export const orderTemplate = (step: OrderTransition, { number, note, isPickup }:
 export const placedTemplate = (number: string, total: string): TextTemplate => ({
   name: "order-placed",
   values: { order: number, total },
+});
+
+type ReturnNews = { number: string; note: string };
+
+export const returnTemplate = (step: ReturnStep, { number, note }: ReturnNews): TextTemplate => ({
+  name: `return-${step}`,
+  values: { order: number, note },
 });
 
 export const linkTemplate = (number: string): TextTemplate => ({ name: "order-link", values: { order: number } });

@@ -1,4 +1,4 @@
-import type { OrderTransition } from "@/lib/mail-template/emails";
+import type { EmailProps, OrderTransition } from "@/lib/mail-template/emails";
 
 /** What can be put into the words, in curly brackets, and what it stands for. */
 export const textPlaceholders = {
@@ -11,6 +11,8 @@ export type TextPlaceholder = keyof typeof textPlaceholders;
 
 /** What somebody who comes for the order is told in other words. */
 type PickupTransition = "ready-for-pickup" | "picked-up";
+
+export type ReturnStep = EmailProps<"return-update">["step"];
 
 type TextDescription = {
   label: string;
@@ -26,7 +28,7 @@ type TextDescription = {
 const names = ["order", "link"] as const;
 const withNote = ["order", "note", "link"] as const;
 
-/** Every text message about an order. Codes to log in and security messages are the shop's own alone. */
+/** Every text message about an order or a return. Codes to log in and security messages are the shop's own alone. */
 export const texts = {
   "order-placed": {
     label: "Order received",
@@ -129,7 +131,48 @@ export const texts = {
     names,
     own: "Follow and pay your order {order} here, and get its invoice: {link}",
   },
-} satisfies Record<"order-placed" | OrderTransition | PickupTransition | "order-link", TextDescription>;
+  "return-requested": {
+    label: "Return requested",
+    when: "When somebody asks for a return, or you open one for them.",
+    names: withNote,
+    own: "We have your return request for order {order}. {note} {link}",
+    note: "We will look at it and reply within two working days.",
+  },
+  "return-approved": {
+    label: "Return approved",
+    when: "When you approve a return. The note says what comes next.",
+    names: withNote,
+    own: "Your return for order {order} is approved. {note} {link}",
+    note: "Please keep the products ready. We will call you to arrange the pickup.",
+  },
+  "return-refused": {
+    label: "Return not accepted",
+    when: "When you refuse a return. The note is your reason.",
+    names: withNote,
+    own: "Your return for order {order} was not accepted. {note} {link}",
+    note: "The bucket was opened.",
+  },
+  "return-received": {
+    label: "Return has arrived",
+    when: "When the products are back at your store. The note says what comes next.",
+    names: withNote,
+    own: "Your return for order {order} has arrived. {note} {link}",
+    note: "We will pay your money back within 7 days.",
+  },
+  "return-refunded": {
+    label: "Return settled",
+    when: "When a return is paid back or taken off what is due. The note says how much.",
+    names: withNote,
+    own: "Your return for order {order} is settled. {note} {link}",
+    note: "We have paid back Rs 12,250.00.",
+  },
+  "return-replaced": {
+    label: "Replacement sent",
+    when: "When a replacement leaves your store.",
+    names,
+    own: "The replacement for order {order} is on its way. {link}",
+  },
+} satisfies Record<"order-placed" | OrderTransition | PickupTransition | "order-link" | `return-${ReturnStep}`, TextDescription>;
 
 export type TextName = keyof typeof texts;
 export const textNames = Object.keys(texts) as TextName[];

@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { lockOrder } from "@/lib/order/lock";
+import { getLinkUrl } from "@/lib/order-link/link";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { getFile } from "@/lib/platform/media/storage";
+import type { QueuedSms } from "@/lib/platform/sms/queue";
 import { approveReturn, askReturn, getReturn, getReturnPhoto, listReturns } from "@/lib/return/contract";
 import { addReview } from "@/lib/review/contract";
 import { closeAccount } from "@/lib/users/closure";
+import { writeSms } from "@/lib/sms/write";
 import { emptyDatabase } from "@/tests/support/database";
 import { deliveredOrder, form, photo } from "@/tests/support/delivered";
 import { factory } from "@/tests/support/factories";
@@ -54,6 +57,34 @@ test("pieces of a delivered order are asked back, with images of what is wrong",
   const emails = await db.$queryRaw<{ data: { template: string; to: string } }[]>`
     SELECT data FROM pgboss.job WHERE name = 'mail' AND data->>'to' = ${asha.email}`;
   expect(emails).toMatchObject([{ data: { template: "return-update", props: { step: "requested", number: order.number } } }]);
+});
+
+test("who has no email hears of each step by text, in the staff's words where they have some, with the link to the order", async () => {
+  await db.user.update({ where: { id: asha.id }, data: { email: null, mobile: "+9779841234567" } });
+  const { data } = await ask(2);
+  await send(approveReturn, {
+    as: admin,
+    params: { id: data._id },
+    body: { items: [{ orderItemId: itemId(), quantity: 1 }], note: "" },
+  });
+  const texts = await db.$queryRaw<{ data: QueuedSms }[]>`
+    SELECT data FROM pgboss.job WHERE name = 'sms' ORDER BY created_on, data->>'text' DESC`;
+  expect(texts.map(({ data: { template } }: { data: Record<string, unknown> }) => template)).toEqual([
+    {
+      name: "return-requested",
+      values: { order: order.number, note: "We will look at it and reply within two working days." },
+    },
+    {
+      name: "return-approved",
+      values: { order: order.number, note: "Please keep the approved products ready. We will call you to arrange the pickup." },
+    },
+  ]);
+  const [, approved] = texts;
+  await db.smsTemplate.create({ data: { name: "return-approved", words: "Return for {order}: yes. {note} {link}" } });
+  const link = await db.orderLink.findFirstOrThrow({ where: { orderId: order.id } });
+  const said = approved && (await writeSms(approved.data));
+  expect(said).toMatch(/: Return for \S+: yes\. Please keep the approved products ready\. .+ https?:\/\/\S+\/o\/[a-z2-7]{26}$/);
+  expect(said?.endsWith(getLinkUrl(link.id))).toBe(true);
 });
 
 describe("never more than was bought goes back:", () => {

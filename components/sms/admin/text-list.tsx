@@ -5,7 +5,7 @@ import { texts } from "@/lib/sms/vocabulary";
 
 export const textsPath = "/admin/settings/sms";
 
-/** Every text message about an order. */
+/** Every text message about an order or a return. */
 export function TextList({ templates }: { templates: SmsTemplate[] }) {
   return (
     <ul aria-label="Text messages" className="divide-y divide-line rounded-xl border border-line bg-white">

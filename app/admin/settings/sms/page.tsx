@@ -11,7 +11,7 @@ export default async function TextMessagesPage() {
   return (
     <SettingsPage tab="sms">
       <p className="mb-4 max-w-prose text-stone">
-        The text messages about orders that the shop sends by itself. You can put each of them in your own words.
+        The text messages about orders and returns that the shop sends by itself. You can put each of them in your own words.
       </p>
       <TextList templates={await listSmsTemplates()} />
     </SettingsPage>
