@@ -34,7 +34,9 @@ type NewOrder = {
  */
 export async function writeOrder(tx: Transaction, { lines, price, ...order }: NewOrder): Promise<string> {
   const { itemsTotal, discount, delivery, total, vat, weightGrams } = price;
-  const sold = JSON.stringify(lines.map((line, at) => toSold(line, price.lines[at]?.total ?? 0n)));
+  // Ids of one moment are in no order: sorted, the lines stand as they did in the cart.
+  const ids = lines.map(newId).sort();
+  const sold = JSON.stringify(lines.map((line, at) => ({ item: ids[at], ...toSold(line, price.lines[at]?.total ?? 0n) })));
   const [written] = await tx.$queryRaw<{ number: string; taken: number }[]>`
     WITH line AS (
       SELECT * FROM jsonb_to_recordset(${sold}::jsonb) AS line (item uuid, movement uuid, product uuid, pack_id uuid, name text,
@@ -77,7 +79,6 @@ export async function writeOrder(tx: Transaction, { lines, price, ...order }: Ne
 /** Paisa go as texts: JSON's numbers are not 64 bits wide. */
 function toSold({ productId, variantId, name, sku, pack, color, price, quantity, weightGrams }: BasketLine, total: bigint) {
   return {
-    item: newId(),
     movement: newId(),
     product: productId,
     pack_id: variantId,

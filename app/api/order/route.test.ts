@@ -50,6 +50,18 @@ describe("an order", () => {
     expect(await brokenRules()).toEqual([]);
   });
 
+  test("lists what was bought as it stood in the cart", async () => {
+    const asha = await factory.customer();
+    const names: string[] = [];
+    for (let at = 0; at < 6; at++) {
+      const product = await factory.product();
+      names.push(product.name);
+      await putIntoCart(asha, product);
+    }
+    const { data } = await place(asha);
+    expect(data.items.map(({ name }: { name: string }) => name)).toEqual(names);
+  });
+
   test("keeps the price it was placed at", { tags: ["PS-02"] }, async () => {
     const asha = await factory.customer();
     const product = await factory.product();
