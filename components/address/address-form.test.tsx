@@ -86,7 +86,7 @@ test("an address is shown as it is, changed, and the server's list handed on", a
   expect([select("Province").value, select("District").value]).toEqual(["Bagmati", "Lalitpur"]);
   expect(select("Municipality").value).toBe("Godavari Municipality");
   await visitor.clear(box("Ward"));
-  await visitor.type(box("Ward"), "12");
+  await visitor.type(box("Ward"), "१२");
   await save();
   await vi.waitFor(() => expect(saved).toHaveBeenCalledWith(list));
   const { _id, ...values } = home;

@@ -5,6 +5,7 @@ import { useContractForm } from "@/components/hooks/use-contract-form";
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { type Address, type AddressInput, addAddress, editAddress, labels } from "@/lib/address/contract";
+import { toLatinDigits } from "@/lib/platform/digits";
 import { PlaceFields } from "./place-fields";
 
 export type AddressFormProps = {
@@ -55,7 +56,9 @@ export function AddressForm({ userId, address, person, canBeDefault, onSaved, on
         autoComplete="off"
         maxLength={2}
         hint="Your ward number (1–33)."
-        {...field("ward", { valueAsNumber: true })}
+        {...field("ward", {
+          setValueAs: (typed: string | number) => (typed === "" ? Number.NaN : Number(toLatinDigits(String(typed)))),
+        })}
       />
       <Field label="Tole or street" autoComplete="address-line1" maxLength={120} {...field("tole")} />
       <Field

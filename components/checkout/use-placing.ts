@@ -9,6 +9,7 @@ import { addAddress } from "@/lib/address/contract";
 import type { Cart } from "@/lib/cart/contract";
 import { type Placed, placement, placeOrder, type Quote } from "@/lib/order/contract";
 import { CallError, call } from "@/lib/platform/api/call";
+import { toLatinDigits } from "@/lib/platform/digits";
 import { type CheckoutValues, getPlacement, newAddress } from "./checkout-values";
 import { type Attempt, beginAttempt, endAttempt, endDraft, openAttempts } from "./draft";
 
@@ -99,7 +100,7 @@ function noOrder(error: unknown): null {
 async function saveAddress(userId: string, values: CheckoutValues): Promise<void> {
   const { deliveryMethod, addressId, address, isKept, label } = values;
   if (deliveryMethod === "pickup" || addressId !== newAddress || !isKept) return;
-  const body = { ...address, label, ward: Number(address.ward) };
+  const body = { ...address, label, ward: Number(toLatinDigits(address.ward)) };
   await call(addAddress, { params: { userId }, body }, { signal: AbortSignal.timeout(4000) }).catch((error: unknown) => {
     const note = error instanceof CallError ? error.message : undefined;
     toast("info", "Your order is placed, but we could not save the address in your address book.", { note });

@@ -12,7 +12,7 @@ const place = {
 const placed = (ward: unknown) => placement.safeParse({ paymentMethod: "cod", address: { ...place, ward } });
 
 describe("a ward is one, as a number or as it is typed", { tags: ["IV-14"] }, () => {
-  test.each([[11], ["11"], [" 11 "]])("%j", (ward) => {
+  test.each([[11], ["11"], [" 11 "], ["११"]])("%j", (ward) => {
     expect(placed(ward).data?.address?.ward).toBe(11);
   });
 
@@ -21,4 +21,10 @@ describe("a ward is one, as a number or as it is typed", { tags: ["IV-14"] }, ()
       { path: ["address", "ward"], message: "Enter the ward as a number from 1 to 33" },
     ]);
   });
+});
+
+test("a PAN is nine digits, also as a Nepali keyboard types them", () => {
+  const pan = (panNumber: string) => placement.safeParse({ paymentMethod: "cod", panNumber });
+  expect(pan(" ३०१२३४५६७ ").data?.panNumber).toBe("301234567");
+  expect(pan("३०१").error?.issues).toMatchObject([{ path: ["panNumber"], message: "A PAN has 9 digits" }]);
 });

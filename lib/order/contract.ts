@@ -4,9 +4,11 @@ import { deliveryMethods } from "@/lib/delivery/contract";
 import { orderSystem } from "@/lib/job/group-contract";
 import { checkoutMethods, paymentMethods, payWith } from "@/lib/payment-method/contract";
 import { endpoint } from "@/lib/platform/api/endpoint";
+import { toLatinDigits } from "@/lib/platform/digits";
 import { isoDay } from "@/lib/platform/iso-day";
 import { seenRupees } from "@/lib/platform/rupees";
 import { image } from "@/lib/product/contract";
+import { panNumber } from "@/lib/users/contract";
 
 export const orderStatuses = ["pending", "confirmed", "shipped", "delivered", "cancelled"] as const;
 export const paymentStatuses = ["unpaid", "verifying", "paid", "refund_due", "refunded", "failed"] as const;
@@ -103,7 +105,8 @@ export type AdminOrder = z.infer<typeof adminOrder>;
 const numberAsTyped = z
   .string()
   .trim()
-  .regex(/^\d{1,2}$/)
+  .transform(toLatinDigits)
+  .pipe(z.string().regex(/^\d{1,2}$/))
   .transform(Number);
 
 /** An address typed at the checkout: as in the address book, the ward as typed. */
@@ -119,11 +122,7 @@ export const placement = z.object({
   address: newAddress.optional(),
   coupon: z.string().trim().toUpperCase().max(40).default(""),
   companyName: z.string().trim().max(120).default(""),
-  panNumber: z
-    .string()
-    .trim()
-    .regex(/^(\d{9})?$/, "A PAN has 9 digits")
-    .default(""),
+  panNumber: panNumber.default(""),
   note: z.string().trim().max(500, "At most 500 characters").default(""),
   /** What the customer saw as the total, in rupees: where it is another by now, the answer is 409 with the difference. */
   expectedTotal: seenRupees.optional(),

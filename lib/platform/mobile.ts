@@ -1,9 +1,7 @@
+import { toLatinDigits } from "./digits";
+
 /** Digits as people type them, Devanagari ones too, without what only makes them readable. */
-const digitsOf = (text: string): string =>
-  text
-    .normalize("NFKC")
-    .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
-    .replaceAll(/[\s().-]/g, "");
+const digitsOf = (text: string): string => toLatinDigits(text.normalize("NFKC")).replaceAll(/[\s().-]/g, "");
 
 /**
  * The digits that are dialled within Nepal: "9841234567", "014412345". The country's code goes only where it is one: "9772012345" is a

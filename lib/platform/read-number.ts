@@ -1,6 +1,8 @@
+import { toLatinDigits } from "./digits";
+
 /** A number as people type it: "12,5", "1,200", "४०", "40 sq ft". `null` where it is none. */
 export function readNumber(text: string): number | null {
-  const latin = text.normalize("NFKC").replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966));
+  const latin = toLatinDigits(text.normalize("NFKC"));
   // A unit may follow: "m", "sq ft", "m2", "वर्गमिटर".
   const number = /^\s*(\d[\d.,]*|\.\d+)\s*(?!e\d)(?:[\p{L}\p{M}.\s]+[23]?)?\s*$/iu.exec(latin)?.[1];
   const plain = number?.replace(/[.,]$/, "") ?? "";

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { maxPaymentProofBytes, paymentProof } from "@/lib/payment/contract";
 import { checkoutMethods, payWith } from "@/lib/payment-method/contract";
 import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
+import { toLatinDigits } from "@/lib/platform/digits";
 import { codeTicket, typedCode } from "@/lib/users/code-contract";
 import { mobile } from "@/lib/users/contract";
 
@@ -33,19 +34,26 @@ export const unlockLink = endpoint("POST /api/tracking/unlock", {
     digits: z
       .string("Enter the last four digits")
       .trim()
-      .transform((typed) => typed.replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966)))
+      .transform(toLatinDigits)
       .pipe(z.string().regex(/^\d{4}$/, "Enter the last four digits")),
   }),
   reply: grant,
   failed: "Failed to open the order. Please try again.",
 });
 
+/** As it is read from a text or said on the phone: "sw 41" and "००००४१" are SW-000041. */
+function toOrderNumber(typed: string): string {
+  const text = toLatinDigits(typed.normalize("NFKC")).toUpperCase();
+  const digits = /^(?:SW)?[\s#.‐-―-]*(\d{1,10})$/.exec(text)?.[1];
+  return digits ? `SW-${digits.replace(/^0+(?=\d{6})/, "").padStart(6, "0")}` : text;
+}
+
 const orderNumber = z
   .string("Enter the order number")
   .trim()
-  .toUpperCase()
   .min(1, "Enter the order number")
-  .max(30, "At most 30 characters");
+  .max(30, "At most 30 characters")
+  .transform(toOrderNumber);
 
 export const requestTrackingCode = endpoint("POST /api/tracking/code", {
   summary: "Texts a code to a mobile number, to find an order with; the answer is the same for every number",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
+import { toLatinDigits } from "@/lib/platform/digits";
 import { currentPassword, done, fullName, mobile, proofText, signedIn } from "./contract";
 
 /** Logging in by a code that is texted, and the number that it goes to. */
@@ -7,7 +8,7 @@ import { currentPassword, done, fullName, mobile, proofText, signedIn } from "./
 export const typedCode = z
   .string("Enter the code")
   .trim()
-  .transform((typed) => typed.replaceAll(/\s/g, "").replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966)))
+  .transform((typed) => toLatinDigits(typed.replaceAll(/\s/g, "")))
   .pipe(z.string().regex(/^\d{6}$/, "The code has 6 digits"));
 
 export const codeTicket = z.object({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
+import { toLatinDigits } from "@/lib/platform/digits";
 import { nationalDigits, toMobile } from "@/lib/platform/mobile";
 
 export const roles = ["admin", "b2c", "b2b"] as const;
@@ -61,10 +62,12 @@ export const phone = z
   .pipe(z.string().regex(/^(9[678]\d{8}|0\d{7,8})?$/, "Enter a Nepali number, such as 98XXXXXXXX"));
 
 const companyName = z.string().trim().max(120, "Company name must be at most 120 characters");
-const panNumber = z
+/** Nine digits, as they are printed or typed on a Nepali keyboard. */
+export const panNumber = z
   .string()
   .trim()
-  .regex(/^(\d{9})?$/, "A PAN has 9 digits");
+  .transform(toLatinDigits)
+  .pipe(z.string().regex(/^(\d{9})?$/, "A PAN has 9 digits"));
 
 /** Who someone is: what every sign-in answers and the browser remembers. */
 export const person = z.object({
