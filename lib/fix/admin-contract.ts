@@ -155,6 +155,17 @@ export const problemCalls = callsOf("problem", {
   one: adminProblem,
 });
 
+export const takeOverUsual = endpoint("POST /api/system/usual", {
+  summary:
+    "Adds the systems and problems that come with the shop and are missing, and improves those in which nobody has written anything",
+  access: "admin",
+  reply: z.object({
+    published: z.int(),
+    drafts: z.int().meta({ description: "Those with which something is wrong here: a product that is not in the shop" }),
+  }),
+  failed: "Failed to add them. Please try again.",
+});
+
 const checkedProduct = z.object({
   productId: z.uuid(),
   name: z.string(),

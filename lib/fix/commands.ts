@@ -156,7 +156,8 @@ function change<Kind extends FixKind>(
 }
 
 /** One change of a kind's list at a time. */
-const lockKind = (tx: Transaction, kind: FixKind) => tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`fix ${kind}`}))`;
+export const lockKind = (tx: Transaction, kind: FixKind) =>
+  tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`fix ${kind}`}))`;
 
 async function lockRow<Kind extends FixKind>(tx: Transaction, kind: Kind, id: string, version?: string) {
   await tx.$queryRaw`SELECT id FROM fix_entry WHERE id = ${id}::uuid FOR UPDATE`;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type ProblemContent, problemContent, type SystemContent, systemContent } from "@/lib/fix/content";
+import { type Ids, withIds } from "@/lib/fix/named-ids";
 import { productId, seedId } from "./ids";
 import { readData, refuseMistakes, unknownFields } from "./read";
 
@@ -19,8 +20,8 @@ export function readFixes(folder: string, products: readonly { key: string; adde
   return { systems, problems };
 }
 
-/** The ids by the keys of what a field names. */
-type Known = Partial<Record<"product" | "system", ReadonlyMap<string, string>>>;
+/** The ids by the keys of what a field names; a key that nothing has stays as it is, and the schema refuses it. */
+type Known = Partial<Record<"product" | "system", Ids>>;
 
 function readFile<T>(folder: string, file: string, schema: z.ZodType<T>, known: Known): SeedFix<T>[] {
   const rows = readData(folder, file, z.array(keyed));
@@ -35,16 +36,4 @@ function readFile<T>(folder: string, file: string, schema: z.ZodType<T>, known: 
     );
     return { key, content: content as T };
   });
-}
-
-/** `product: "…"` becomes `productId: "<uuid>"`; a key that nothing has stays as it is, and the schema refuses it. */
-function withIds(value: unknown, known: Known): unknown {
-  if (Array.isArray(value)) return value.map((each) => withIds(each, known));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, of]): [string, unknown] => {
-      if (name !== "product" && name !== "system") return [name, withIds(of, known)];
-      return [`${name}Id`, typeof of === "string" ? (known[name]?.get(of) ?? of) : of];
-    }),
-  );
 }

@@ -1,9 +1,11 @@
 import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import { ProblemBoard } from "@/components/fix/admin/fix-board";
+import { UsualFixes } from "@/components/fix/admin/usual-fixes";
 import { AdminPage } from "@/components/ui/admin-page";
 import { Link } from "@/components/ui/link";
 import { listAdminProblems } from "@/lib/fix/admin-queries";
+import { countUsual } from "@/lib/fix/usual";
 import { requireUser } from "@/lib/platform/auth/page-session";
 
 export const metadata: Metadata = { title: "Problems" };
@@ -21,6 +23,7 @@ export default async function ProblemsScreen() {
         </Link>
       }
     >
+      <UsualFixes count={await countUsual()} />
       <ProblemBoard problems={await listAdminProblems()} />
     </AdminPage>
   );

@@ -2,9 +2,11 @@ import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import { SystemBoard } from "@/components/fix/admin/fix-board";
 import { LayersFile } from "@/components/fix/admin/layers-file";
+import { UsualFixes } from "@/components/fix/admin/usual-fixes";
 import { AdminPage } from "@/components/ui/admin-page";
 import { Link } from "@/components/ui/link";
 import { listAdminSystems } from "@/lib/fix/admin-queries";
+import { countUsual } from "@/lib/fix/usual";
 import { requireUser } from "@/lib/platform/auth/page-session";
 
 export const metadata: Metadata = { title: "Systems" };
@@ -25,6 +27,7 @@ export default async function SystemsScreen() {
         </>
       }
     >
+      <UsualFixes count={await countUsual()} />
       <SystemBoard systems={await listAdminSystems()} />
     </AdminPage>
   );

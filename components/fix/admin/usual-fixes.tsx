@@ -1,0 +1,31 @@
+"use client";
+
+import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { takeOverUsual } from "@/lib/fix/admin-contract";
+import { call } from "@/lib/platform/api/call";
+import { countText } from "@/lib/platform/money";
+
+/** Offers what comes with the shop to one that was opened before it was written. */
+export function UsualFixes({ count }: { count: number }) {
+  const { isBusy, press } = useAdminAction();
+  if (count === 0) return null;
+  const add = async () => {
+    let said = "";
+    const send = async () => {
+      const { published, drafts } = await call(takeOverUsual, {});
+      said = `${published} published.${drafts > 0 ? ` ${countText(drafts, "draft")} to complete: choose the products.` : ""}`;
+    };
+    await press(send, () => said);
+  };
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-teal bg-teal-soft p-4">
+      <p className="min-w-0 flex-1 basis-64">
+        <b>The shop comes with ready-made systems and problems: {count} are new or have improved.</b> Adding them changes nothing
+        that your staff wrote, and brings back nothing that they deleted.
+      </p>
+      <button type="button" disabled={isBusy} onClick={add} className="button button-primary">
+        {isBusy ? "Adding…" : `Add the usual ones (${count})`}
+      </button>
+    </div>
+  );
+}

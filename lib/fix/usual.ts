@@ -1,0 +1,150 @@
+import "server-only";
+import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
+import { type Actor, audit } from "@/lib/audit/commands";
+import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import type { FixKind } from "@/lib/platform/db/generated/prisma/enums";
+import { newId } from "@/lib/platform/db/ids";
+import { longTransaction, type Transaction } from "@/lib/platform/db/transaction";
+import { isUuid } from "@/lib/platform/uuid";
+import { checkFix, type FixContent } from "./admin-queries";
+import { lockKind } from "./commands";
+import { problemContent, systemContent } from "./content";
+import { type Ids, withIds } from "./named-ids";
+import usualProducts from "./usual-products.json";
+
+/**
+ * The systems and problems that come with the shop (prisma/seed), for a shop that was opened before they were written. They name
+ * products and systems by keys; here a product counts as the same by its id, or else by its name.
+ */
+
+type UsualFix = {
+  [Kind in FixKind]: {
+    kind: Kind;
+    slug: string;
+    content: FixContent[Kind];
+    /** The entry that it improves; `null` where the shop has none of this address. */
+    entryId: string | null;
+    /** Some of what it names is not in this shop. */
+    isIncomplete: boolean;
+  };
+}[FixKind];
+
+const keyed = z.array(z.looseObject({ key: z.string() }));
+const withProducts = z.looseObject({
+  layers: z.array(z.looseObject({ options: z.array(z.looseObject({ productId: z.string() })).default([]) })),
+  tools: z.array(z.looseObject({ productId: z.string().nullable().default(null) })),
+});
+
+/** The systems that this shop lacks, and those that are improved although nobody here has written anything in them. */
+async function listUsualSystems(tx: Transaction): Promise<UsualFix[]> {
+  const rows = keyed.parse((await import("@/prisma/seed/systems.json")).default);
+  const product = await readProductIds(tx);
+  const usual = rows.map(({ key, ...row }) => {
+    const raw = withProducts.parse(withIds(row, { product }));
+    const layers = raw.layers.map((layer) => ({ ...layer, options: layer.options.filter(({ productId }) => isUuid(productId)) }));
+    const tools = raw.tools.map((tool) => ({
+      ...tool,
+      productId: tool.productId && isUuid(tool.productId) ? tool.productId : null,
+    }));
+    const isIncomplete = layers.some(({ options }, at) => options.length === 0 && raw.layers[at]?.options.length !== 0);
+    return { kind: "system" as const, slug: key, isIncomplete, content: systemContent.parse({ ...raw, layers, tools }) };
+  });
+  return addable(tx, usual);
+}
+
+/** The same for the problems, which lead to systems of this shop, or to those that it is about to get. */
+async function listUsualProblems(tx: Transaction, coming: Ids = new Map()): Promise<UsualFix[]> {
+  const rows = keyed.parse((await import("@/prisma/seed/problems.json")).default);
+  const systems = await tx.fixEntry.findMany({ where: { kind: "system" }, select: { id: true, slug: true } });
+  const system = new Map([...coming, ...systems.map(({ id, slug }) => [slug, id] as const)]);
+  const usual = rows.flatMap(({ key, ...row }) => {
+    const { data: content } = problemContent.safeParse(withIds(row, { system }));
+    // One that leads to a system which staff have deleted is no longer the usual one.
+    return content ? [{ kind: "problem" as const, slug: key, isIncomplete: false, content }] : [];
+  });
+  return addable(tx, usual);
+}
+
+async function readProductIds(tx: Transaction): Promise<Ids> {
+  const names = usualProducts.map(({ name }) => name);
+  const ids = usualProducts.map(({ id }) => id);
+  const rows = await tx.product.findMany({
+    where: { deletedAt: null, OR: [{ id: { in: ids } }, { name: { in: names, mode: "insensitive" } }] },
+    select: { id: true, name: true },
+  });
+  const find = (wanted: (row: { id: string; name: string }) => boolean) => rows.find(wanted)?.id;
+  return new Map(
+    usualProducts.flatMap(({ key, id, name }): [string, string][] => {
+      const found = find((row) => row.id === id) ?? find((row) => row.name.toLowerCase() === name.toLowerCase());
+      return found ? [[key, found]] : [];
+    }),
+  );
+}
+
+type Usual = Pick<UsualFix, "kind" | "slug" | "content" | "isIncomplete">;
+
+/** Without those that the shop has so already, that staff have written in, and that staff have deleted. */
+async function addable(tx: Transaction, usual: readonly Usual[]): Promise<UsualFix[]> {
+  const [first] = usual;
+  if (!first) return [];
+  const { kind } = first;
+  const [rows, deletions] = await Promise.all([
+    tx.fixEntry.findMany({ where: { kind }, include: { published: true, versions: { select: { publishedBy: true } } } }),
+    tx.auditEntry.findMany({ where: { subject: kind, action: "deleted" }, select: { before: true } }),
+  ]);
+  const deleted = new Set(deletions.map(({ before }) => z.object({ slug: z.string() }).safeParse(before).data?.slug));
+  const schema = kind === "system" ? systemContent : problemContent;
+  return usual.flatMap((each): UsualFix[] => {
+    const row = rows.find(({ slug }) => slug === each.slug);
+    if (!row) return deleted.has(each.slug) ? [] : [{ ...each, entryId: null } as UsualFix];
+    const isTheirs =
+      row.versions.some(({ publishedBy }) => publishedBy !== "") || !isDeepStrictEqual(row.content, row.published?.content);
+    if (isTheirs || each.isIncomplete || isDeepStrictEqual(schema.parse(row.content), each.content)) return [];
+    return [{ ...each, entryId: row.id } as UsualFix];
+  });
+}
+
+/** How many there are to take over. */
+export async function countUsual(): Promise<number> {
+  const systems = await listUsualSystems(db);
+  const problems = await listUsualProblems(db, new Map(systems.map(({ slug }) => [slug, newId()])));
+  return systems.length + problems.length;
+}
+
+/** Takes them over: those with which nothing is wrong are published, the others wait as drafts. */
+export function takeOverUsual(actor: Actor): Promise<{ published: number; drafts: number }> {
+  return longTransaction(async (tx) => {
+    for (const kind of ["system", "problem"] as const) await lockKind(tx, kind);
+    const done: boolean[] = [];
+    for (const fix of await listUsualSystems(tx)) done.push(await takeOver(tx, actor, fix));
+    for (const fix of await listUsualProblems(tx)) done.push(await takeOver(tx, actor, fix));
+    const published = done.filter(Boolean).length;
+    return { published, drafts: done.length - published };
+  });
+}
+
+/** Whether it was published. A version that nobody is named for stays the shop's own, and is improved again. */
+async function takeOver(
+  tx: Transaction,
+  actor: Actor,
+  { kind, slug, content, entryId, isIncomplete }: UsualFix,
+): Promise<boolean> {
+  const isReady = !isIncomplete && (await checkFix(kind, content, tx)).every(({ level }) => level !== "error");
+  if (entryId && !isReady) return false;
+  const id = entryId ?? newId();
+  const json = content as Prisma.InputJsonObject;
+  if (entryId) await tx.fixEntry.update({ where: { id }, data: { content: json }, select: { id: true } });
+  else {
+    const { _max } = await tx.fixEntry.aggregate({ where: { kind }, _max: { position: true } });
+    const data = { id, kind, slug, position: (_max.position ?? -1) + 1, content: json };
+    await tx.fixEntry.create({ data, select: { id: true } });
+  }
+  await audit(tx, { actor, subject: kind, id, name: content.name, action: "took over", after: { slug, ...content } });
+  if (!isReady) return false;
+  const number = (await tx.fixVersion.count({ where: { entryId: id } })) + 1;
+  const version = await tx.fixVersion.create({ data: { id: newId(), entryId: id, number, content: json }, select: { id: true } });
+  await tx.fixEntry.update({ where: { id }, data: { publishedId: version.id }, select: { id: true } });
+  return true;
+}
