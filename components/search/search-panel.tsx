@@ -1,11 +1,12 @@
 "use client";
 
 import { Search, X } from "lucide-react";
-import { useRouter } from "next/navigation";
+import { usePathname, useRouter } from "next/navigation";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Link } from "@/components/ui/link";
 import { Spinner } from "@/components/ui/spinner";
 import { countText } from "@/lib/platform/money";
+import type { SearchLink } from "@/lib/search/contract";
 import { type Answer as SearchAnswer, type SearchResult, useSearch } from "./use-search";
 
 /** The header's search (§2): a full-width input over the page, with what matches beneath it. */
@@ -16,6 +17,8 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("");
   const [active, setActive] = useState(-1);
   const { results, answer, isSearching, hasFailed, retry } = useSearch(text);
+  // Whoever looks for the cause of a leak finds it before the products.
+  const isFinding = usePathname().startsWith("/fix");
 
   const question = text.trim();
 
@@ -93,8 +96,9 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
           <p className="pb-4 text-stone">Nothing found for “{question}”. Try another word, in English or Nepali.</p>
         )}
       </div>
+      {isFinding && answer && <Links links={answer.fixes} onFollow={onClose} />}
       <Results id={listId} results={results} active={active} onChoose={choose} />
-      {answer && <Answer answer={answer} onFollow={onClose} />}
+      {answer && <Answer answer={isFinding ? { ...answer, fixes: [] } : answer} onFollow={onClose} />}
     </dialog>
   );
 }
@@ -118,20 +122,22 @@ function Answer({ answer: { q, total, fixes, help, notSold }, onFollow }: Answer
           We do not sell {notSold.join(" or ")}.{total > 0 && " Other products may help:"}
         </p>
       )}
-      <ul className="container py-1 empty:hidden">
-        {links.map((each) => (
-          <li key={`${each.href} ${each.label}`}>
-            <Link
-              href={each.href}
-              onClick={onFollow}
-              className="link inline-flex min-h-11 items-center font-semibold break-words"
-            >
-              {each.label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Links links={links} onFollow={onFollow} />
     </div>
+  );
+}
+
+function Links({ links, onFollow }: { links: readonly SearchLink[]; onFollow: () => void }) {
+  return (
+    <ul className="container py-1 empty:hidden">
+      {links.map((each) => (
+        <li key={`${each.href} ${each.label}`}>
+          <Link href={each.href} onClick={onFollow} className="link inline-flex min-h-11 items-center font-semibold break-words">
+            {each.label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

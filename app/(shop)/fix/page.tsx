@@ -31,6 +31,27 @@ export default async function FixPage() {
       <div className="container grid items-start gap-6 py-8 md:py-10 lg:grid-cols-2 lg:gap-10">
         <House />
         <section aria-labelledby="places">
+          <search>
+            <form action="/products" className="mb-6">
+              <label htmlFor="say" className="font-semibold">
+                Or say it in your own words
+              </label>
+              <span className="mt-2 flex gap-2">
+                <input
+                  id="say"
+                  type="search"
+                  name="q"
+                  required
+                  maxLength={100}
+                  placeholder="Ceiling drips, छत चुहियो…"
+                  className="field"
+                />
+                <button type="submit" className="button button-primary">
+                  Search
+                </button>
+              </span>
+            </form>
+          </search>
           <h2 id="places" className="mb-4 text-xl font-bold">
             The places, one by one
           </h2>
