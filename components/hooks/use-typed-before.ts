@@ -1,6 +1,7 @@
 "use client";
 
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useHydrated } from "./use-hydrated";
 
 /** Whether somebody has changed what the page came with. */
 export const isTyped = (field: unknown): boolean =>
@@ -14,8 +15,11 @@ export const isTyped = (field: unknown): boolean =>
  */
 export function useTypedBefore<E extends HTMLElement>(read: (box: E) => void) {
   const box = useRef<E>(null);
+  // Nobody has typed into what the script itself has put there, and a select does not say so.
+  const isHydrated = useHydrated();
+  const [isServed] = useState(!isHydrated);
   const look = useEffectEvent(() => {
-    if (!box.current) return;
+    if (!box.current || !isServed) return;
     const fields = box.current instanceof HTMLFormElement ? box.current.elements : box.current.querySelectorAll("input, select");
     if ([...fields].some(isTyped)) read(box.current);
   });

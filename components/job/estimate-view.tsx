@@ -2,15 +2,9 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import type { System } from "@/lib/fix/contract";
 import type { Estimate } from "@/lib/job/contract";
-import { missingLayers } from "@/lib/job/estimate";
-import { amountText } from "@/lib/job/words";
+import { isComplete, missingLayers } from "@/lib/job/estimate";
+import { amountText, purchaseProblems } from "@/lib/job/words";
 import { formatRupees, numberText, shortRupees } from "@/lib/platform/money";
-
-const problems = {
-  unavailable: "We no longer sell this: ask us what to take instead.",
-  sold_out: "Sold out at the moment: ask us, or choose another.",
-  short: "We have less of it than you need: ask us when more comes.",
-} as const;
 
 type EstimateViewProps = {
   system: Pick<System, "extent" | "layers" | "upstandMm">;
@@ -25,6 +19,7 @@ type EstimateViewProps = {
 export function EstimateView({ system, estimate, choices, action }: EstimateViewProps) {
   const { totals, area, length, wastage, purchases, lines, tools } = estimate;
   const isArea = system.extent === "area";
+  const isWhole = isComplete(system, estimate);
   return (
     <>
       <p>
@@ -32,10 +27,14 @@ export function EstimateView({ system, estimate, choices, action }: EstimateView
         {isArea && system.upstandMm > 0 && wallsText(estimate)}, {numberText(wastage, 1)} % wastage counted in:
       </p>
       <p className="mt-1 text-2xl font-bold">{formatRupees(totals.items)}</p>
-      <p className="text-stone">
-        Material with VAT · {shortRupees(totals.perM2)} per {isArea ? "m²" : "metre"}
-        {isArea && ` · ${shortRupees(totals.perSqFt)} per sq ft`}
-      </p>
+      {isWhole ? (
+        <p className="text-stone">
+          Material with VAT · {shortRupees(totals.perM2)} per {isArea ? "m²" : "metre"}
+          {isArea && ` · ${shortRupees(totals.perSqFt)} per sq ft`}
+        </p>
+      ) : (
+        <p className="font-semibold text-amber">Only for what we have today: the rest is named below.</p>
+      )}
       <table className="mt-4 w-full text-left">
         <caption className="sr-only">What to buy</caption>
         <thead className="sr-only">
@@ -63,7 +62,7 @@ export function EstimateView({ system, estimate, choices, action }: EstimateView
                   {amountText(purchase.needed)} needed
                   {purchase.leftover > 0 && purchase.problem === null && `, ${leftoverText(purchase)} left over`}
                 </span>
-                {purchase.problem && <span className="block font-semibold text-amber">{problems[purchase.problem]}</span>}
+                {purchase.problem && <span className="block font-semibold text-amber">{purchaseProblems[purchase.problem]}</span>}
                 {choices?.(purchase)}
               </td>
               <td className="py-2 pt-4 text-right font-semibold whitespace-nowrap">
@@ -83,7 +82,8 @@ export function EstimateView({ system, estimate, choices, action }: EstimateView
           )}
           <tr className="border-t-2 border-ink">
             <th scope="row" className="py-2">
-              {totals.delivery === null ? "Material" : "Material, delivered"}
+              {isWhole ? "Material" : "What we have"}
+              {totals.delivery !== null && ", delivered"}
             </th>
             <td className="py-2 text-right font-bold whitespace-nowrap">{formatRupees(totals.total)}</td>
           </tr>
@@ -91,11 +91,11 @@ export function EstimateView({ system, estimate, choices, action }: EstimateView
       </table>
       {missingLayers(system, estimate).map(({ name }) => (
         <p key={name} className="mt-2 font-semibold text-amber">
-          {name}: {problems.unavailable}
+          {name}: {purchaseProblems.unavailable}
         </p>
       ))}
       {action}
-      {totals.crewFrom !== null && (
+      {isWhole && totals.crewFrom !== null && (
         <p className="mt-3 rounded-lg bg-mist px-3 py-2">
           Do it yourself: <b>{shortRupees(Math.round(totals.items))}</b>. With our crew: from{" "}
           <b>{shortRupees(Math.round(totals.crewFrom))}</b>, material included.

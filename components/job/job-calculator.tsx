@@ -1,22 +1,22 @@
 "use client";
 
-import { ShoppingCart } from "lucide-react";
-import { useCallback, useEffect, useId, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useId, useState } from "react";
 import { isTyped, useTypedBefore } from "@/components/hooks/use-typed-before";
 import { useBuying } from "@/components/product/variant/use-buying";
-import { rememberWaiting, takeWaiting, type WaitingItem } from "@/components/session/waiting-items";
-import { Link } from "@/components/ui/link";
+import type { WaitingItem } from "@/components/session/waiting-items";
 import type { System } from "@/lib/fix/contract";
 import type { Estimate, JobInput } from "@/lib/job/contract";
-import { isComplete } from "@/lib/job/estimate";
-import { type FormErrors, type JobForm, readForm, toQuery, toWanted } from "@/lib/job/form";
+import { type FormErrors, type JobForm, readForm, toQuery } from "@/lib/job/form";
 import type { Plan } from "@/lib/job/plan-contract";
+import { beginText } from "@/lib/job/words";
+import { daysBetween, kathmanduToday } from "@/lib/platform/calendar/day-text";
+import { BuyEverything, SaveJob, useWaiting } from "./buy-everything";
 import { EstimateView } from "./estimate-view";
 import { Choice, JobFields } from "./job-form";
 import { JobPlan } from "./job-plan";
-import { KeepJob } from "./keep-job";
 import { ShareJob } from "./share-job";
 import { type Picked, useEstimate } from "./use-estimate";
+import { planQuery, usePlan } from "./use-plan";
 
 type JobCalculatorProps = {
   system: System;
@@ -46,6 +46,12 @@ export function JobCalculator({ system, start, startErrors, startEstimate, start
     startEstimate,
     startErrors,
   });
+  const { plan, problem: planProblem } = usePlan({
+    systemId: system._id,
+    wanted: estimate && JSON.stringify(planQuery(estimate, form)),
+    startPlan,
+  });
+  useAddress(system, start, setForm);
   const id = useId();
   const box = useTypedBefore<HTMLFormElement>((typed) => {
     const fields = new Map([...new FormData(typed)].map(([name, value]) => [name, String(value)]));
@@ -70,7 +76,7 @@ export function JobCalculator({ system, start, startErrors, startEstimate, start
         onBuy={buying.isSignedIn ? buyEverything : null}
       />
       <SaveJob {...{ system, form, picked }} isSignedIn={buying.isSignedIn} />
-      <ShareJob title={`${system.name}: what to buy`} query={toQuery(form).toString()} />
+      <ShareJob title={`${system.name}: what to buy`} query={toQuery(form).toString()} note={plan ? beginText(plan) : ""} />
     </>
   );
   return (
@@ -107,51 +113,36 @@ export function JobCalculator({ system, start, startErrors, startEstimate, start
             </button>
           </noscript>
         </form>
-        <section
-          aria-labelledby={`${id}-result`}
-          aria-busy={isBusy}
-          className="rounded-xl border border-teal/30 bg-white p-4 sm:p-6"
-        >
-          <h2 id={`${id}-result`} className="mb-2 text-lg font-bold">
-            What you need
-          </h2>
-          {problem && (
-            <p role="alert" className="field-error mb-3">
-              {problem}
-            </p>
+        <Result {...{ problem, isBusy }} isOld={estimate !== null && Object.keys(errors).length > 0}>
+          {estimate && (
+            <EstimateView
+              system={system}
+              estimate={estimate}
+              action={action}
+              choices={({ productId, colors, color, name }) =>
+                colors.length > 1 && (
+                  <span className="mt-1 block max-w-52 noscript:hidden">
+                    <Choice
+                      id={`${id}-${productId}`}
+                      label={`Colour of ${name}`}
+                      name=""
+                      value={color}
+                      options={colors.map((each) => [each, each])}
+                      onChange={(value) => setPicked({ ...picked, colours: { ...picked.colours, [productId]: value } })}
+                    />
+                  </span>
+                )
+              }
+            />
           )}
-          {estimate ? (
-            <div className={isBusy ? "opacity-60" : ""}>
-              <EstimateView
-                system={system}
-                estimate={estimate}
-                action={action}
-                choices={({ productId, colors, color, name }) =>
-                  colors.length > 1 && (
-                    <span className="mt-1 block max-w-52 noscript:hidden">
-                      <Choice
-                        id={`${id}-${productId}`}
-                        label={`Colour of ${name}`}
-                        name=""
-                        value={color}
-                        options={colors.map((each) => [each, each])}
-                        onChange={(value) => setPicked({ ...picked, colours: { ...picked.colours, [productId]: value } })}
-                      />
-                    </span>
-                  )
-                }
-              />
-            </div>
-          ) : (
-            <p className="text-stone">Put in your measures and we work it out.</p>
-          )}
-        </section>
+        </Result>
       </div>
-      {estimate && startPlan && (
+      {estimate && plan && (
         <JobPlan
           systemId={system._id}
           formId={`${id}-form`}
-          {...{ form, estimate, startPlan }}
+          {...{ form, estimate, plan }}
+          problem={planProblem}
           onStart={(start) => setForm({ ...form, start })}
         />
       )}
@@ -159,71 +150,43 @@ export function JobCalculator({ system, start, startErrors, startEstimate, start
   );
 }
 
-type BuyEverythingProps = {
-  system: System;
-  form: JobForm;
-  picked: Picked;
-  estimate: Estimate;
+type ResultProps = {
+  problem: string;
   isBusy: boolean;
-  /** `null` of visitors, who log in first. */
-  onBuy: ((items: WaitingItem[], job: JobInput) => Promise<void>) | null;
+  /** What is typed by now cannot be worked out. */
+  isOld: boolean;
+  children: ReactNode;
 };
 
-function BuyEverything({ system, form, picked, estimate, isBusy, onBuy }: BuyEverythingProps) {
-  const items = estimate.lines.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity }));
-  const { wanted } = toWanted(form, system);
-  if (items.length === 0 || !wanted || !isComplete(system, estimate)) return null;
-  const job = { ...wanted, ...picked, systemId: system._id };
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const label = (
-    <>
-      <ShoppingCart size={20} aria-hidden="true" />
-      Add all to cart
-    </>
-  );
-  if (onBuy) {
-    return (
-      // Not disabled: that would take the keyboard's place from under it.
-      <button
-        type="button"
-        aria-disabled={isBusy}
-        onClick={() => isBusy || onBuy(items, job)}
-        className="button button-strong mt-4 w-full"
-      >
-        {label}
-      </button>
-    );
-  }
-  const back = `/fix/system/${system.slug}?${toQuery(form)}&add=all`;
+function Result({ problem, isBusy, isOld, children }: ResultProps) {
+  const id = useId();
   return (
-    <Link
-      href={`/login?next=${encodeURIComponent(back)}`}
-      onClick={() => rememberWaiting({ productId: system._id, what: `${system.name}: ${pieces} packs`, pieces, items, job })}
-      className="button button-strong mt-4 w-full noscript:hidden"
-    >
-      {label}
-    </Link>
+    <section aria-labelledby={id} aria-busy={isBusy} className="rounded-xl border border-teal/30 bg-white p-4 sm:p-6">
+      <h2 id={id} className="mb-2 text-lg font-bold">
+        What you need
+      </h2>
+      {problem && (
+        <p role="alert" className="field-error mb-3">
+          {problem}
+        </p>
+      )}
+      {isOld && <p className="mb-3 font-semibold text-amber">These amounts are for what you measured before.</p>}
+      {children ? (
+        <div className={isBusy || isOld ? "opacity-60" : ""}>{children}</div>
+      ) : (
+        <p className="text-stone">Put in your measures and we work it out.</p>
+      )}
+    </section>
   );
 }
 
-function SaveJob({
-  system,
-  form,
-  picked,
-  isSignedIn,
-}: Pick<BuyEverythingProps, "system" | "form" | "picked"> & { isSignedIn: boolean }) {
-  const { wanted } = toWanted(form, system);
-  return wanted && <KeepJob name={system.name} job={{ ...wanted, ...picked, systemId: system._id }} isSignedIn={isSignedIn} />;
-}
-
-/** Puts into the cart what somebody wanted before logging in, once. */
-function useWaiting(systemId: string, isSignedIn: boolean, onBuy: (items: WaitingItem[], job?: JobInput) => Promise<void>): void {
-  useEffect(() => {
-    const address = new URL(location.href);
-    if (!isSignedIn || !address.searchParams.has("add")) return;
-    address.searchParams.delete("add");
-    history.replaceState(null, "", address);
-    const waiting = takeWaiting(systemId);
-    if (waiting?.items) void onBuy(waiting.items, waiting.job);
-  }, [isSignedIn, systemId, onBuy]);
+/** Whoever comes back to the page finds what they measured: the address says it, while the page is shown as it first came. */
+function useAddress(system: System, start: JobForm, onRead: (form: JobForm) => void): void {
+  const read = useEffectEvent(() => {
+    const form = readForm(new URLSearchParams(location.search), system);
+    const away = daysBetween(kathmanduToday(), form.start);
+    const typed = away >= -90 && away <= 731 ? form : { ...form, start: "" };
+    if (toQuery(typed).toString() !== toQuery(start).toString()) onRead(typed);
+  });
+  useEffect(() => read(), []);
 }

@@ -9,10 +9,10 @@ import { call } from "@/lib/platform/api/call";
 import { countText } from "@/lib/platform/money";
 import { ShareJob } from "./share-job";
 
-type JobLinksProps = { id: string; name: string; count: number };
+type JobLinksProps = { id: string; name: string; count: number; note: string };
 
 /** A link for whoever does the work; it shows nothing of whose the job is. */
-export function JobLinks({ id, name, count }: JobLinksProps) {
+export function JobLinks({ id, name, count, note }: JobLinksProps) {
   const router = useRouter();
   const { isBusy, run } = useBusy();
   const [path, setPath] = useState("");
@@ -41,7 +41,7 @@ export function JobLinks({ id, name, count }: JobLinksProps) {
               {path}
             </Link>
           </p>
-          <ShareJob title={`${name}: what to buy`} path={path} />
+          <ShareJob title={`${name}: what to buy`} path={path} note={note} />
         </>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-3">

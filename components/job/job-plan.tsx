@@ -1,15 +1,14 @@
 "use client";
 
 import { CalendarPlus } from "lucide-react";
-import { useEffect, useState } from "react";
 import { Field } from "@/components/ui/form/field";
 import type { Estimate } from "@/lib/job/contract";
 import { type JobForm, toQuery } from "@/lib/job/form";
-import { getPlanCalendar, type Plan, planJob } from "@/lib/job/plan-contract";
-import { call } from "@/lib/platform/api/call";
+import { getPlanCalendar, type Plan } from "@/lib/job/plan-contract";
 import { getUrl } from "@/lib/platform/api/endpoint";
-import { kathmanduToday, plainDay } from "@/lib/platform/calendar/day-text";
+import { plainDay } from "@/lib/platform/calendar/day-text";
 import { PlanView } from "./plan-view";
+import { planQuery } from "./use-plan";
 
 type JobPlanProps = {
   systemId: string;
@@ -17,18 +16,16 @@ type JobPlanProps = {
   formId: string;
   form: JobForm;
   estimate: Estimate;
-  startPlan: Plan;
+  plan: Plan;
+  /** Why the days could not be worked out anew. */
+  problem: string;
   onStart: (start: string) => void;
 };
 
-const pauseMs = 350;
-
 /** When the job is done. The page comes with a calendar; from then on it follows what is typed. */
-export function JobPlan({ systemId, formId, form, estimate, startPlan, onStart }: JobPlanProps) {
+export function JobPlan({ systemId, formId, form, estimate, plan, problem, onStart }: JobPlanProps) {
   const { start, district } = form;
-  const size = { area: estimate.area, length: estimate.length };
-  const wanted = { ...size, ...(start && { start }), ...(district && { district }) };
-  const { plan, problem } = usePlan(systemId, JSON.stringify(wanted), startPlan);
+  const wanted = planQuery(estimate, form);
   return (
     <section aria-labelledby="when" className="mt-10 border-t border-line pt-8 md:mt-12 md:pt-10">
       <h2 id="when" className="drip mb-5 text-2xl font-bold md:text-3xl">
@@ -79,29 +76,4 @@ export function JobPlan({ systemId, formId, form, estimate, startPlan, onStart }
       />
     </section>
   );
-}
-
-/** The newest calendar; the page's own, until somebody wants another or the day on which it was made is over. */
-function usePlan(systemId: string, wanted: string, startPlan: Plan): { plan: Plan; problem: string } {
-  const [state, setState] = useState({ plan: startPlan, problem: "" });
-  const [opening] = useState(wanted);
-  useEffect(() => {
-    if (wanted === opening && startPlan.today === kathmanduToday()) {
-      setState({ plan: startPlan, problem: "" });
-      return;
-    }
-    const ending = new AbortController();
-    const timer = setTimeout(async () => {
-      const input = { params: { id: systemId }, query: JSON.parse(wanted) };
-      const answer = await call(planJob, input, { signal: ending.signal }).catch((error: unknown) => error);
-      if (ending.signal.aborted) return;
-      if (answer instanceof Error) setState((old) => ({ ...old, problem: answer.message }));
-      else setState({ plan: answer as Plan, problem: "" });
-    }, pauseMs);
-    return () => {
-      clearTimeout(timer);
-      ending.abort();
-    };
-  }, [systemId, wanted, opening, startPlan]);
-  return state;
 }

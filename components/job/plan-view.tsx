@@ -38,7 +38,7 @@ export function PlanView({ plan, hasDistrict, otherStart }: PlanViewProps) {
         <p className="note">
           {hasDistrict
             ? `Rain as in most years in ${district}.`
-            : `Rain as in most years in ${district}: choose your district above.`}{" "}
+            : `Rain as in most years in ${district}: choose yours above, under “Deliver to”.`}{" "}
           It is no forecast: look at one before you begin.
         </p>
       </div>

@@ -8,16 +8,19 @@ type ShareJobProps = {
   query?: string;
   /** Where it is, if not on this page. */
   path?: string;
+  /** What whoever does the work should know before opening it: when to begin. */
+  note?: string;
 };
 
 /** Hands the list to whoever does the work: the address holds the measures, and nothing of who measured. */
-export function ShareJob({ title, query = "", path }: ShareJobProps) {
+export function ShareJob({ title, query = "", path, note = "" }: ShareJobProps) {
+  const text = note ? `${title}. ${note}` : title;
   const getUrl = () => `${location.origin}${path ?? location.pathname}${query && `?${query}`}`;
   const share = async () => {
     const url = getUrl();
     if (navigator.share) {
       // Closing the sheet again is no failure.
-      await navigator.share({ title, url }).catch(() => undefined);
+      await navigator.share({ title, text, url }).catch(() => undefined);
       return;
     }
     const isCopied = await navigator.clipboard?.writeText(url).then(
@@ -28,7 +31,7 @@ export function ShareJob({ title, query = "", path }: ShareJobProps) {
     else toast("error", "The link could not be copied. It is the address of this page.");
   };
   const chat = (start: string) => () => {
-    location.href = start + encodeURIComponent(`${title}: ${getUrl()}`);
+    location.href = start + encodeURIComponent(`${text} ${getUrl()}`);
   };
   return (
     <div className="not-printed mt-3 flex flex-wrap gap-2 noscript:hidden">

@@ -19,7 +19,7 @@ export function WaitingNote() {
 }
 
 function getText(next: string): string {
-  const waiting = /^\/product\/.*[?&]add=/.test(next) ? readWaiting() : null;
+  const waiting = /^\/(product|fix\/system)\/.*[?&]add=/.test(next) ? readWaiting() : null;
   if (waiting) {
     const { pieces, what, isForWishlist } = waiting;
     if (isForWishlist) return `${what} is waiting for your wishlist.`;

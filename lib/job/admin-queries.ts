@@ -2,13 +2,19 @@ import "server-only";
 import type { SystemContent } from "@/lib/fix/content";
 import type { Estimate, JobInput } from "./contract";
 import { estimateJob } from "./estimate";
+import type { Plan } from "./plan-contract";
+import { getPlan } from "./plan-queries";
 import { readMaterials, refusing } from "./queries";
 
 const draft = { _id: "00000000-0000-0000-0000-000000000000", slug: "draft", version: 0 };
 
-/** What a system that nobody has published yet would take, at the prices for everybody. */
-export async function previewJob(content: SystemContent, job: Omit<JobInput, "systemId">): Promise<Estimate> {
+/** What a system that nobody has published yet would take, at the prices for everybody, and on which days it would be done. */
+export async function previewJob(
+  content: SystemContent,
+  job: Omit<JobInput, "systemId">,
+): Promise<{ estimate: Estimate; plan: Plan }> {
   const system = { ...draft, ...content };
   const materials = await readMaterials(system, null);
-  return refusing(() => estimateJob(system, job, { materials, zone: null }));
+  const estimate = refusing(() => estimateJob(system, job, { materials, zone: null }));
+  return { estimate, plan: await getPlan(content, estimate, job) };
 }

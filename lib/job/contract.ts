@@ -55,6 +55,10 @@ export const wanted = z.object({
     .meta({ description: "The name of the colour by product" }),
   district: z.string().max(60).optional().meta({ description: "Where to, for the cost of delivery" }),
   start: isoDay().optional().meta({ description: "The first day, for a job that is kept" }),
+  unit: z
+    .enum(["m", "ft"])
+    .optional()
+    .meta({ description: "What it was measured in, to show it so again; what is given here is metres all the same" }),
 });
 export type JobInput = z.infer<typeof wanted>;
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { systemContent } from "@/lib/fix/content";
-import { exampleForm, readForm, toQuery, toWanted } from "./form";
+import { exampleForm, readForm, toQuery, toWanted, wantedForm } from "./form";
+import { measureLines } from "./kept";
 
 const system = systemContent.parse({
   name: "Roof",
@@ -38,6 +39,22 @@ test("the first day is one, or none was said", () => {
 test("feet are feet, and what is alike is counted", () => {
   const { wanted } = toWanted({ ...form, unit: "ft", rows: [{ length: "10", width: "४", count: "3" }], area: "100" }, system);
   expect(wanted?.areas).toEqual([...Array(3).fill({ length: 3.048, width: 1.219 }), { length: 9.29, width: 1 }]);
+});
+
+test.each([
+  ["ft", "10'6\"", 3.2],
+  ["ft", "१०' ६\"", 3.2],
+  ["ft", "10 ft 6 in", 3.2],
+  ["ft", "10’", 3.048],
+  ["ft", "10ft", 3.048],
+  ["ft", "10 6", "We cannot read"],
+  ["ft", "10'14\"", "We cannot read"],
+  ["m", "10'", "That is in feet: choose feet, or write metres"],
+  ["m", "10'6\"", "That is in feet: choose feet, or write metres"],
+] as const)("a length in %s typed as “%s” is %s", (unit, length, expected) => {
+  const { wanted, errors } = toWanted({ ...form, unit, rows: [{ length, width: "4", count: "1" }] }, system);
+  if (typeof expected === "number") expect(wanted?.areas[0]?.length).toBe(expected);
+  else expect(errors["0.length"]).toContain(expected);
 });
 
 test.each([
@@ -80,4 +97,45 @@ test("an address says what the form says, and back", () => {
   const typed = { ...form, rows: [...form.rows, { length: "४", width: "3", count: "2" }], up: "12", unit: "ft" as const };
   expect(readForm(toQuery(typed), system)).toEqual(typed);
   expect(readForm(new URLSearchParams(), system)).toEqual(form);
+});
+
+test("what was measured in feet is shown in feet again, and in the calculator too", () => {
+  const five = [
+    ["20", "12"],
+    ["15", "10"],
+    ["40", "6"],
+    ["12", "12"],
+    ["8", "5"],
+  ].map(([length = "", width = ""]) => ({ length, width, count: "1" }));
+  const roofs = toWanted({ ...form, unit: "ft", rows: five }, system).wanted;
+  expect(roofs && measureLines(system, roofs).at(-2)).toBe("280 ft up the walls, 30 cm high");
+  const rows = [
+    { length: "10", width: "12", count: "2" },
+    { length: "10'6\"", width: "4", count: "1" },
+  ];
+  const { wanted } = toWanted({ ...form, unit: "ft", rows, up: "44", off: "21" }, system);
+  if (!wanted) throw new Error("It cannot be read");
+  expect(measureLines(system, wanted)).toEqual([
+    "2 of 10 × 12 ft",
+    "10.5 × 4 ft",
+    "44 ft up the walls, 30 cm high",
+    "21 sq ft left out",
+    "On smooth",
+  ]);
+  const again = wantedForm(wanted, system);
+  expect(again).toMatchObject({ unit: "ft", up: "44", off: "21", rows: [{ length: "10", width: "12" }, {}, { length: "10.5" }] });
+  const { wanted: same } = toWanted(again, system);
+  expect(same).toEqual(wanted);
+});
+
+test("a whole area is one again", () => {
+  for (const [unit, line] of [
+    ["m", "40 m²"],
+    ["ft", "40 sq ft"],
+  ] as const) {
+    const { wanted } = toWanted({ ...form, unit, rows: [{ length: "", width: "", count: "1" }], area: "40" }, system);
+    if (!wanted) throw new Error("It cannot be read");
+    expect(measureLines(system, wanted)[0]).toBe(line);
+    expect(wantedForm(wanted, system)).toMatchObject({ unit, area: "40" });
+  }
 });

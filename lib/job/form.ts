@@ -1,4 +1,5 @@
 import type { SystemContent } from "@/lib/fix/content";
+import { toLatinDigits } from "@/lib/platform/digits";
 import { readNumber } from "@/lib/platform/read-number";
 import { squareFoot } from "@/lib/product/coverage";
 import { type JobInput, maxAreas } from "./contract";
@@ -25,6 +26,19 @@ export const lengthUnits = {
   m: { label: "metres", factor: 1, area: "m²" },
   ft: { label: "feet", factor: 0.3048, area: "sq ft" },
 } as const;
+
+/** Millimetres were kept, which are finer than a hundredth of a foot. */
+const toHundredths = (feet: number) => Math.round(feet * 100) / 100;
+export const toUnit = (metres: number, unit: LengthUnit): number =>
+  unit === "m" ? metres : toHundredths(metres / lengthUnits.ft.factor);
+/** A sum of many sides, of which each was rounded. */
+export const toSum = (metres: number, unit: LengthUnit): number =>
+  unit === "m" ? metres : Math.round((metres / lengthUnits.ft.factor) * 10) / 10;
+export const toSquareUnit = (squareMetres: number, unit: LengthUnit): number =>
+  unit === "m" ? squareMetres : toHundredths(squareMetres / squareFoot);
+
+/** Square metres in one sum are kept as an area of that length and one metre. */
+export const isWholeArea = (areas: JobInput["areas"]): boolean => areas.length === 1 && areas[0]?.width === 1;
 
 /** The names of its fields in an address. */
 export const formFields = [
@@ -98,26 +112,36 @@ export function readForm(params: URLSearchParams, system: Pick<SystemContent, "e
   };
 }
 
-/** What was measured, back as somebody types it: in metres, and each area by itself. */
+/** What was measured, back as somebody typed it: in their unit, and each area by itself. */
 export function wantedForm(
-  { areas, upstands = [], deductions = 0, wastage, surface = "", district = "", start = "" }: Omit<JobInput, "systemId">,
+  {
+    areas,
+    upstands = [],
+    deductions = 0,
+    wastage,
+    surface = "",
+    district = "",
+    start = "",
+    unit = "m",
+  }: Omit<JobInput, "systemId">,
   { extent }: Pick<SystemContent, "extent">,
 ): JobForm {
   const text = (value: number | undefined) => (value === undefined ? "" : String(Math.round(value * 1000) / 1000));
+  const inUnit = (metres: number | undefined) => text(metres === undefined ? undefined : toUnit(metres, unit));
   const around = upstands.reduce((sum, { length }) => sum + length, 0);
-  const isWhole = extent === "area" && areas.length === 1 && areas[0]?.width === 1;
+  const isWhole = extent === "area" && isWholeArea(areas);
   const rows = areas.map(({ length, width }) => ({
-    length: text(length),
-    width: text(extent === "area" ? width : width * 1000),
+    length: inUnit(length),
+    width: extent === "area" ? inUnit(width) : text(width * 1000),
     count: "1",
   }));
   return {
-    unit: "m",
+    unit,
     rows: isWhole ? [{ length: "", width: "", count: "1" }] : rows,
-    area: isWhole ? text(areas[0]?.length) : "",
-    up: text(around),
-    height: text(upstands.find(({ height }) => height !== undefined)?.height),
-    off: deductions > 0 ? text(deductions) : "",
+    area: isWhole ? text(toSquareUnit(areas[0]?.length ?? 0, unit)) : "",
+    up: text(toSum(around, unit)),
+    height: inUnit(upstands.find(({ height }) => height !== undefined)?.height),
+    off: deductions > 0 ? text(toSquareUnit(deductions, unit)) : "",
     waste: text(wastage),
     surface,
     district,
@@ -147,12 +171,26 @@ const millimetres = (metres: number) => Math.round(metres * 1000) / 1000;
 
 /** Whoever writes feet among metres means feet, and would buy ten times too much. */
 const otherUnits = {
-  m: { pattern: /(?<!\p{L})(ft|feet|foot|sqft)(?!\p{L})|फिट|फुट/iu, complaint: "That is in feet: choose feet, or write metres" },
+  m: {
+    pattern: /(?<!\p{L})(ft|feet|foot|sqft)(?!\p{L})|फिट|फुट|\d\s*['′’"″”]/iu,
+    complaint: "That is in feet: choose feet, or write metres",
+  },
   ft: {
     pattern: /(?<!\p{L})(m|m2|met\p{L}+|sqm)(?![\p{L}\d])|मिटर/iu,
     complaint: "That is in metres: choose metres, or write feet",
   },
 };
+
+/** Feet as tapes and masons say them: 10'6", "10 ft 6 in", १०' ६". */
+function readFeet(text: string): number | null {
+  const said =
+    /^\s*(\d+)\s*(?:['′’]|ft|feet|फिट|फुट)\s*(?:(\d{1,2}(?:\.\d+)?)\s*(?:["″”]|['′’]{2}|in|inch|inches|इन्च)?)?\s*$/iu.exec(
+      toLatinDigits(text),
+    );
+  if (!said) return readNumber(text);
+  const inches = Number(said[2] ?? 0);
+  return inches < 12 ? Number(said[1]) + inches / 12 : null;
+}
 
 type NumberReader = (text: string, name: keyof FormErrors, limits: { most: number; isPositive?: boolean }) => number | undefined;
 
@@ -165,7 +203,7 @@ const readerInto =
       errors[name] = otherUnits[unit].complaint;
       return undefined;
     }
-    const value = readNumber(text);
+    const value = unit === "ft" ? readFeet(text) : readNumber(text);
     const isGood = value !== null && value <= most && (value > 0 || !isPositive);
     if (isGood) return value;
     errors[name] = getComplaint(text, value);
@@ -207,6 +245,7 @@ export function toWanted(
       ...(waste !== undefined && { wastage: waste }),
       surface: form.surface,
       ...filled({ district: form.district, start: form.start }),
+      ...(form.unit === "ft" && { unit: "ft" as const }),
     },
   };
 }

@@ -5,6 +5,7 @@ import { numberText, shortRupees } from "@/lib/platform/money";
 import { type Purchase, purchase } from "@/lib/product/purchase";
 import type { Estimate, JobInput } from "./contract";
 import { isComplete } from "./estimate";
+import { isWholeArea, lengthUnits, toSquareUnit, toSum, toUnit } from "./form";
 import type { HeldAmount } from "./group-contract";
 import type { JobChanges, KeptPrices, SystemState } from "./kept-contract";
 import type { Material } from "./rules";
@@ -67,27 +68,27 @@ export function getState(kept: Pick<System, "version">, published: Pick<System, 
 const extentText = ({ extent }: Pick<System, "extent">, { area, length }: Pick<Estimate, "area" | "length">): string =>
   extent === "area" ? `${numberText(area, 2)} m²` : `${numberText(length, 2)} m`;
 
-type Measures = Pick<JobInput, "areas" | "upstands" | "deductions" | "surface">;
+type Measures = Pick<JobInput, "areas" | "upstands" | "deductions" | "surface" | "unit">;
 
 /** What was measured, a line each: "2 × 8 × 5 m", "26 m up the walls, 15 cm high". */
 export function measureLines(system: Pick<System, "extent" | "upstandMm" | "surfaces">, wanted: Measures): string[] {
-  const { areas, upstands, deductions, surface } = wanted;
-  const isArea = system.extent === "area";
-  const each = areas.map(({ length, width }) =>
-    isArea
-      ? `${numberText(length, 3)} × ${numberText(width, 3)} m`
-      : `${numberText(length, 3)} m, ${numberText(width * 1000)} mm wide`,
-  );
+  const { areas, upstands, deductions, surface, unit = "m" } = wanted;
+  const long = (metres: number) => numberText(toUnit(metres, unit), 3);
+  const square = (metres: number) => `${numberText(toSquareUnit(metres, unit), 3)} ${lengthUnits[unit].area}`;
+  const each = areas.map(({ length, width }) => {
+    if (system.extent !== "area") return `${long(length)} ${unit}, ${numberText(width * 1000)} mm wide`;
+    return isWholeArea(areas) ? square(length) : `${long(length)} × ${long(width)} ${unit}`;
+  });
   const counts = Map.groupBy(each, (text) => text);
   const walls = upstands.map(({ length, height }) => {
     const centimetres = height === undefined ? system.upstandMm / 10 : height * 100;
-    return `${numberText(length, 3)} m up the walls, ${numberText(centimetres, 1)} cm high`;
+    return `${numberText(toSum(length, unit), 3)} ${unit} up the walls, ${numberText(centimetres, 1)} cm high`;
   });
   const label = system.surfaces.find(({ key }) => key === surface)?.label;
   return [
     ...[...counts].map(([text, { length }]) => (length > 1 ? `${length} of ${text}` : text)),
     ...walls,
-    ...(deductions > 0 ? [`${numberText(deductions, 3)} m² left out`] : []),
+    ...(deductions > 0 ? [`${square(deductions)} left out`] : []),
     ...(label ? [`On ${label.charAt(0).toLowerCase()}${label.slice(1)}`] : []),
   ];
 }

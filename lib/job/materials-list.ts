@@ -2,13 +2,13 @@ import type { System } from "@/lib/fix/contract";
 import { daysText, waitsText } from "@/lib/fix/times";
 import { skills } from "@/lib/fix/vocabulary";
 import { commonDate, nepaliDate } from "@/lib/platform/calendar/bikram-sambat";
-import { weekdayText } from "@/lib/platform/calendar/day-text";
+import { plainDay, weekdayText } from "@/lib/platform/calendar/day-text";
 import { formatRupees, numberText } from "@/lib/platform/money";
 import type { Estimate, JobInput } from "./contract";
-import { missingLayers } from "./estimate";
+import { isComplete, missingLayers } from "./estimate";
 import { measureLines } from "./kept";
 import type { Plan, PlannedDay } from "./plan-contract";
-import { amountText, momentText } from "./words";
+import { amountText, momentText, purchaseProblems } from "./words";
 
 /** A job on paper, in the words that stand there: for whoever buys it and whoever does the work. */
 export type MaterialsList = {
@@ -62,6 +62,7 @@ export function toMaterialsList({ system, wanted, estimate, plan, owner, now }: 
       ["System", system.name],
       ["Takes", daysText(system.days)],
       ["Dry days in a row", system.dryDays === 0 ? "none" : String(system.dryDays)],
+      ...startFact(plan),
       ["Work at", `${system.temperature.min} to ${system.temperature.max} °C`],
       ["Who", skills[system.skill]],
     ],
@@ -86,7 +87,7 @@ export function toMaterialsList({ system, wanted, estimate, plan, owner, now }: 
       ),
     })),
     sums: [
-      ["Material, with VAT", formatRupees(totals.items)],
+      [isComplete(system, estimate) ? "Material, with VAT" : "What we have today, with VAT", formatRupees(totals.items)],
       ...(totals.delivery === null
         ? []
         : [
@@ -94,7 +95,10 @@ export function toMaterialsList({ system, wanted, estimate, plan, owner, now }: 
             ["Together", formatRupees(totals.total)] as [string, string],
           ]),
     ],
-    missing: missingLayers(system, estimate).map(({ name }) => name),
+    missing: [
+      ...missingLayers(system, estimate).map(({ name }) => `${name}: ${purchaseProblems.unavailable}`),
+      ...estimate.purchases.flatMap(({ name, problem }) => (problem ? `${name}: ${purchaseProblems[problem]}` : [])),
+    ],
     tools: estimate.tools.map(({ name, quantity, unit }) =>
       unit === "m" ? `${numberText(quantity, 1)} m of ${name}` : `${numberText(quantity)} × ${name}`,
     ),
@@ -109,6 +113,13 @@ export function toMaterialsList({ system, wanted, estimate, plan, owner, now }: 
       { title: "Test it", lines: system.test ? [system.test, `Fully cured after ${daysText(system.cureDays)}.`] : [] },
     ].filter((each) => each.lines.length > 0),
   };
+}
+
+/** Until when one can begin, where rain matters. */
+function startFact({ dryDays, isInMonsoon, nextStart, startBy }: Plan): [string, string][] {
+  if (dryDays === 0) return [];
+  if (isInMonsoon) return nextStart ? [["Not before", `${plainDay(nextStart)}, after the monsoon`]] : [];
+  return startBy ? [["Start by", `${plainDay(startBy)}, before the monsoon`]] : [];
 }
 
 /** "Priming coat, 8:00 to 10:15. No rain on it until 18:15." */

@@ -29,7 +29,7 @@ const day = z.object({
 });
 export type PlannedDay = z.infer<typeof day>;
 
-const plan = z.object({
+export const plan = z.object({
   start: z.string(),
   district: z.string(),
   today: z.string().meta({ description: "The day on which this was worked out" }),

@@ -1,6 +1,6 @@
-import { weekdayText } from "@/lib/platform/calendar/day-text";
+import { plainDay, weekdayText } from "@/lib/platform/calendar/day-text";
 import { numberText } from "@/lib/platform/money";
-import type { Moment } from "./plan-contract";
+import type { Moment, Plan } from "./plan-contract";
 
 /** Amounts and times as pages and lists say them; nothing heavy, because the calculator's page loads it. */
 
@@ -15,6 +15,24 @@ export function amountText({ min, max, unit }: Amount): string {
   return unit === "piece" ? `${range} ${max === 1 ? "piece" : "pieces"}` : `${range} ${units[unit]}`;
 }
 
+export const purchaseProblems = {
+  unavailable: "We no longer sell this: ask us what to take instead.",
+  sold_out: "Sold out at the moment: ask us, or choose another.",
+  short: "We have less of it than you need: ask us when more comes.",
+} as const;
+
 /** "8:30", "Wed 25 Nov, 18:30" where it is another day. */
 export const momentText = ({ date, time }: Moment, day: string) =>
   `${date === day ? "" : `${weekdayText(date)}, `}${time.replace(/^0/, "")}`;
+
+/** When to begin, in a sentence for whoever does the work; "" where rain does not matter. */
+export function beginText({
+  dryDays,
+  isInMonsoon,
+  nextStart,
+  startBy,
+}: Pick<Plan, "dryDays" | "isInMonsoon" | "nextStart" | "startBy">): string {
+  if (dryDays === 0) return "";
+  if (isInMonsoon) return nextStart ? `Wait for the end of the monsoon: begin on ${plainDay(nextStart)}.` : "";
+  return startBy ? `Start by ${plainDay(startBy)} to finish dry before the monsoon.` : "";
+}

@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { main } from "../support/admin-page";
 import { mailed, signedInAs } from "../support/people";
 import { expect, loadingScreenGone, test } from "../support/test";
@@ -56,6 +56,7 @@ test("a homeowner goes from a leaking roof to all its layers in one order, on a 
   await expect(result).toHaveAttribute("aria-busy", "false");
   await result.getByRole("link", { name: "Add all to cart" }).click();
   await arrived(page, /\/login/);
+  await expect(main(page).getByText(new RegExp(`^Your \\d+ items are waiting: ${name}$`))).toBeVisible();
   await main(page)
     .getByRole("link", { name: /Create an account/ })
     .click();
@@ -102,6 +103,29 @@ test("a homeowner goes from a leaking roof to all its layers in one order, on a 
   await mailed(email, /\/customer\/purchase-history\//);
 });
 
+test("who cannot find the place says it in their own words, on the page or in the header's search", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto("/fix");
+  await loadingScreenGone(page);
+  await main(page).getByLabel("Or say it in your own words").fill("छत चुहियो");
+  await page.keyboard.press("Enter");
+  await arrived(page, /\/products\?q=/);
+  await expect(main(page).getByRole("heading", { name: "Find the cause and the fix" })).toBeVisible();
+  await page.goto("/fix");
+  await loadingScreenGone(page);
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Search" }).click();
+  const dialog = page.getByRole("dialog", { name: "Search" });
+  await dialog.getByRole("combobox").fill("roof");
+  await expect(dialog.getByRole("option").first()).toBeVisible();
+  const first = dialog.getByRole("link").first();
+  await expect(first).toHaveAttribute("href", /^\/fix\//);
+  const topOf = async (of: Locator) => (await of.boundingBox())?.y ?? Number.NaN;
+  expect(await topOf(first)).toBeLessThan(await topOf(dialog.getByRole("listbox")));
+  await first.click();
+  await arrived(page, /\/fix\//);
+});
+
 /** Where a system that is measured in square metres is shown. */
 async function systemPath(page: Page): Promise<string> {
   const systems: { slug: string; extent: string }[] = await (await page.request.get("/api/system")).json();
@@ -124,6 +148,32 @@ test("what somebody measures before the scripts have come is worked out all the 
   release();
   expect(await (await estimated).request().postDataJSON()).toMatchObject({ areas: [{ length: 12, width: 10 }] });
   await expect(page.getByLabel("Length, m")).toHaveValue("12");
+});
+
+test("whoever looks at a product and comes back finds what they measured", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto(await systemPath(page));
+  await loadingScreenGone(page);
+  await page.getByLabel("Measured in").selectOption("ft");
+  await page.getByLabel("Length, ft").fill("20'6\"");
+  const estimated = page.waitForResponse(/\/api\/job\/estimate/);
+  await page.getByLabel("Width, ft").fill("12");
+  await estimated;
+  const result = main(page).getByRole("region", { name: "What you need" });
+  await expect(result).toHaveAttribute("aria-busy", "false");
+  const amount = await result
+    .getByText(/^Rs\s[\d,.]+$/)
+    .first()
+    .textContent();
+  await result.getByRole("table").getByRole("link").first().click();
+  await arrived(page, /\/product\//);
+  await page.goBack();
+  await arrived(page, /\/fix\/system\//);
+  await expect(page.getByLabel("Length, ft")).toHaveValue("20'6\"");
+  await expect(result.getByText(amount ?? "").first()).toBeVisible();
+  await page.getByLabel("Length, ft").fill("ten");
+  await expect(result.getByText("These amounts are for what you measured before.")).toBeVisible();
+  await expect(result.getByRole("link", { name: "Add all to cart" })).toHaveCount(0);
 });
 
 test.describe("a contractor with five areas and no mouse", () => {

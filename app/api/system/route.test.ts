@@ -139,10 +139,13 @@ test("a draft is estimated before anybody sees it; products are found with their
   const found = await send(findProducts, { as: admin, query: { q: name.slice(0, 4).toUpperCase() } });
   expect(found.data).toMatchObject([{ productId: id, name, isSold: true, rows: [{ surface: "Concrete", coats: 2 }] }]);
   const layer = { role: "coat", name: "Coat", coats: 2, options: [{ productId: id, rates: { all: { row: "Concrete" } } }] };
-  const body = { system: bareSystem({ layers: [layer] }), job: { areas: [{ length: 10, width: 5 }] } };
+  const body = { system: bareSystem({ layers: [layer], dryDays: 2 }), job: { areas: [{ length: 10, width: 5 }] } };
   const { status, data } = await send(previewJob, { as: admin, body });
   expect(status, JSON.stringify(data)).toBe(200);
-  expect(data).toMatchObject({ area: 50, layers: [{ needed: { min: 94.5, max: 105, unit: "kg" } }] });
+  expect(data).toMatchObject({ estimate: { area: 50, layers: [{ needed: { min: 94.5, max: 105, unit: "kg" } }] } });
+  expect(data).toMatchObject({
+    plan: { dryDays: 2, isInMonsoon: false, days: [{ steps: [{ name: "Coat: coat 1 of 2" }, { name: "Coat: coat 2 of 2" }] }] },
+  });
 });
 
 function fileOf(text: string): FormData {

@@ -9,9 +9,13 @@ import { Panel } from "@/components/ui/panel";
 import type { SystemContent } from "@/lib/fix/content";
 import { extents } from "@/lib/fix/vocabulary";
 import { previewJob } from "@/lib/job/admin-contract";
-import type { Estimate } from "@/lib/job/contract";
 import { exampleForm } from "@/lib/job/form";
+import type { Plan } from "@/lib/job/plan-contract";
+import { momentText } from "@/lib/job/words";
 import { CallError, call } from "@/lib/platform/api/call";
+import type { ReplyOf } from "@/lib/platform/api/endpoint";
+import { daysBetween, weekdayText } from "@/lib/platform/calendar/day-text";
+import { countText } from "@/lib/platform/money";
 import { readContent } from "./form-values";
 
 /** What an example job by the system as it is typed would take and cost. */
@@ -44,15 +48,44 @@ function Preview({ system }: { system: SystemContent }) {
   const walls = Number(measures.walls);
   const upstands = extent === "area" && walls > 0 ? [{ length: walls }] : [];
   const job = { areas: [{ length, width }], upstands, surface };
-  const { estimate, message } = useEstimate(JSON.stringify({ system, job }), length > 0 && width > 0 && walls >= 0);
+  const { shown, message } = useExample(JSON.stringify({ system, job }), length > 0 && width > 0 && walls >= 0);
   return (
     <>
       <MeasureFields system={system} measures={{ ...measures, surface }} onChange={(one) => setTyped({ ...typed, ...one })} />
       <div aria-live="polite">
         {message && <p className="text-amber">{message}</p>}
-        {estimate && <EstimateView system={system} estimate={estimate} />}
+        {shown && <EstimateView system={system} estimate={shown.estimate} />}
+        {shown && <Days plan={shown.plan} />}
       </div>
     </>
+  );
+}
+
+/** On which days the layers would go on, as the waits say: the calendar that people get. */
+function Days({ plan: { start, days, dryDays, district } }: { plan: Plan }) {
+  return (
+    <section aria-label="Plan of days" className="mt-5">
+      <h3 className="font-bold">On these days</h3>
+      <p className="note">
+        If begun on {weekdayText(start)} in {district}. {dryDays > 0 && `It must stay dry for ${countText(dryDays, "day")}.`}
+      </p>
+      <ol className="mt-2 space-y-2">
+        {days.map(({ date, steps }) => (
+          <li key={date}>
+            <p className="font-semibold">Day {daysBetween(start, date) + 1}</p>
+            <ul>
+              {steps.map(({ name, kind, from, to, dryUntil }) => (
+                <li key={`${from.time} ${name}`}>
+                  {name}
+                  {kind === "work" && `, ${momentText(from, date)} to ${momentText(to, date)}`}
+                  {dryUntil && <span className="note block">No rain on it until {momentText(dryUntil, date)}.</span>}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 
@@ -93,22 +126,22 @@ function MeasureFields({ system: { extent, surfaces }, measures, onChange }: Mea
 
 const typingPause = 600;
 
-type Found = { estimate: Estimate | null; message: string };
+type Found = { shown: ReplyOf<typeof previewJob> | null; message: string };
 
 /** Asks once nobody types any more; a late answer to an older draft is dropped. */
-function useEstimate(wanted: string, isMeasured: boolean): Found {
-  const [found, setFound] = useState<Found>({ estimate: null, message: "" });
+function useExample(wanted: string, isMeasured: boolean): Found {
+  const [found, setFound] = useState<Found>({ shown: null, message: "" });
   useEffect(() => {
     if (!isMeasured) return;
     const leaving = new AbortController();
     const ask = async () => {
       try {
-        const estimate = await call(previewJob, { body: JSON.parse(wanted) }, { signal: leaving.signal });
-        setFound({ estimate, message: "" });
+        const shown = await call(previewJob, { body: JSON.parse(wanted) }, { signal: leaving.signal });
+        setFound({ shown, message: "" });
       } catch (failure) {
         if (leaving.signal.aborted) return;
         if (!(failure instanceof CallError)) throw failure;
-        setFound({ estimate: null, message: failure.message });
+        setFound({ shown: null, message: failure.message });
       }
     };
     const timer = setTimeout(() => void ask(), typingPause);
@@ -117,5 +150,5 @@ function useEstimate(wanted: string, isMeasured: boolean): Found {
       leaving.abort();
     };
   }, [wanted, isMeasured]);
-  return isMeasured ? found : { estimate: null, message: "Give a size as a number." };
+  return isMeasured ? found : { shown: null, message: "Give a size as a number." };
 }

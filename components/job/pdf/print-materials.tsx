@@ -102,8 +102,10 @@ function Purchases({ list: { purchases, sums, missing } }: { list: MaterialsList
           ))}
         </View>
       </View>
-      {missing.map((name) => (
-        <Text key={name} style={styles.strong}>{`${name}: we no longer sell this. Ask us what to take instead.`}</Text>
+      {missing.map((line) => (
+        <Text key={line} style={styles.strong}>
+          {line}
+        </Text>
       ))}
     </View>
   );

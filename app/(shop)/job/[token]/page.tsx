@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { fixCrumbs } from "@/components/fix/problem-view";
 import { EstimateView } from "@/components/job/estimate-view";
 import { JobState, Measures } from "@/components/job/job-facts";
 import { LayerSteps } from "@/components/job/layer-steps";
@@ -13,6 +14,7 @@ import { toQuery, wantedForm } from "@/lib/job/form";
 import { getChanges, keptDay, measureLines } from "@/lib/job/kept";
 import { getSharedJob } from "@/lib/job/kept-queries";
 import { getPlan } from "@/lib/job/plan-queries";
+import { beginText } from "@/lib/job/words";
 import { answerWithStatus } from "@/lib/platform/response-status";
 
 export const metadata: Metadata = {
@@ -32,11 +34,7 @@ export default async function SharedJobPage({ params }: { params: Promise<{ toke
   }
   const { system, wanted, estimate, prices, keptAt, state, slug } = job;
   const plan = await getPlan(system, estimate, wanted);
-  const crumbs = [
-    { label: "Home", href: "/" },
-    { label: "Fix a leak", href: "/fix" },
-    { label: system.name, href: `/job/${token}` },
-  ];
+  const crumbs = [...fixCrumbs, { label: system.name, href: `/job/${token}` }];
   const changes = prices ? getChanges(system, prices, estimate) : { difference: 0, lines: [] };
   return (
     <>
@@ -55,11 +53,11 @@ export default async function SharedJobPage({ params }: { params: Promise<{ toke
                   <MaterialsButton token={token} />
                   {slug && (
                     <Link href={`/fix/system/${slug}?${toQuery(wantedForm(wanted, system))}`} className="button button-primary">
-                      Change the measures
+                      Order or change it
                     </Link>
                   )}
                 </div>
-                <ShareJob title={`${system.name}: what to buy`} />
+                <ShareJob title={`${system.name}: what to buy`} note={beginText(plan)} />
               </>
             }
           />

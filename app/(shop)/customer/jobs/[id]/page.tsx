@@ -17,6 +17,7 @@ import { toQuery, wantedForm } from "@/lib/job/form";
 import { keptDay, measureLines } from "@/lib/job/kept";
 import { getJobWithSystem } from "@/lib/job/kept-queries";
 import { getPlan } from "@/lib/job/plan-queries";
+import { beginText } from "@/lib/job/words";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { NotFoundPage } from "../../../not-found-page";
 
@@ -73,7 +74,7 @@ export default async function JobPage({ params }: { params: Promise<{ id: string
           <JobPhotos id={job._id} count={job.photos} />
         </Panel>
         <Panel title="Share">
-          <JobLinks id={job._id} name={system.name} count={job.links} />
+          <JobLinks id={job._id} name={system.name} count={job.links} note={beginText(plan)} />
         </Panel>
         <Panel title="When to do it">
           <PlanView plan={plan} hasDistrict otherStart={null} />

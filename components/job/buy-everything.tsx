@@ -1,0 +1,83 @@
+import { ShoppingCart } from "lucide-react";
+import { useEffect } from "react";
+import { rememberWaiting, takeWaiting, type WaitingItem } from "@/components/session/waiting-items";
+import { Link } from "@/components/ui/link";
+import type { System } from "@/lib/fix/contract";
+import type { Estimate, JobInput } from "@/lib/job/contract";
+import { isComplete } from "@/lib/job/estimate";
+import { type JobForm, toQuery, toWanted } from "@/lib/job/form";
+import { KeepJob } from "./keep-job";
+import type { Picked } from "./use-estimate";
+
+type BuyEverythingProps = {
+  system: System;
+  form: JobForm;
+  picked: Picked;
+  estimate: Estimate;
+  isBusy: boolean;
+  /** `null` of visitors, who log in first. */
+  onBuy: ((items: WaitingItem[], job: JobInput) => Promise<void>) | null;
+};
+
+export function BuyEverything({ system, form, picked, estimate, isBusy, onBuy }: BuyEverythingProps) {
+  const items = estimate.lines.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity }));
+  const { wanted } = toWanted(form, system);
+  if (items.length === 0 || !wanted || !isComplete(system, estimate)) return null;
+  const job = { ...wanted, ...picked, systemId: system._id };
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const label = (
+    <>
+      <ShoppingCart size={20} aria-hidden="true" />
+      Add all to cart
+    </>
+  );
+  if (onBuy) {
+    return (
+      // Not disabled: that would take the keyboard's place from under it.
+      <button
+        type="button"
+        aria-disabled={isBusy}
+        onClick={() => isBusy || onBuy(items, job)}
+        className="button button-strong mt-4 w-full"
+      >
+        {label}
+      </button>
+    );
+  }
+  const back = `/fix/system/${system.slug}?${toQuery(form)}&add=all`;
+  return (
+    <Link
+      href={`/login?next=${encodeURIComponent(back)}`}
+      onClick={() => rememberWaiting({ productId: system._id, what: system.name, pieces, items, job })}
+      className="button button-strong mt-4 w-full noscript:hidden"
+    >
+      {label}
+    </Link>
+  );
+}
+
+export function SaveJob({
+  system,
+  form,
+  picked,
+  isSignedIn,
+}: Pick<BuyEverythingProps, "system" | "form" | "picked"> & { isSignedIn: boolean }) {
+  const { wanted } = toWanted(form, system);
+  return wanted && <KeepJob name={system.name} job={{ ...wanted, ...picked, systemId: system._id }} isSignedIn={isSignedIn} />;
+}
+
+/** Puts into the cart what somebody wanted before logging in, once. */
+export function useWaiting(
+  systemId: string,
+  isSignedIn: boolean,
+  onBuy: (items: WaitingItem[], job?: JobInput) => Promise<void>,
+): void {
+  useEffect(() => {
+    const address = new URL(location.href);
+    if (!isSignedIn || !address.searchParams.has("add")) return;
+    address.searchParams.delete("add");
+    history.replaceState(null, "", address);
+    const waiting = takeWaiting(systemId);
+    if (waiting?.items) void onBuy(waiting.items, waiting.job);
+  }, [isSignedIn, systemId, onBuy]);
+}

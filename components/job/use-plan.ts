@@ -1,0 +1,49 @@
+import { useEffect, useState } from "react";
+import type { Estimate } from "@/lib/job/contract";
+import type { JobForm } from "@/lib/job/form";
+import { type Plan, planJob } from "@/lib/job/plan-contract";
+import { call } from "@/lib/platform/api/call";
+import { kathmanduToday } from "@/lib/platform/calendar/day-text";
+
+const pauseMs = 350;
+
+/** What the days are asked for with. */
+export const planQuery = ({ area, length }: Estimate, { start, district }: JobForm) => ({
+  ...{ area, length },
+  ...(start && { start }),
+  ...(district && { district }),
+});
+
+type PlanState = { plan: Plan | null; problem: string };
+type PlanOptions = {
+  systemId: string;
+  /** `planQuery` as JSON; `null` while nothing is worked out. */
+  wanted: string | null;
+  startPlan: Plan | null;
+};
+
+/** The newest calendar; the page's own, until somebody wants another or the day on which it was made is over. */
+export function usePlan({ systemId, wanted, startPlan }: PlanOptions): PlanState {
+  const [state, setState] = useState<PlanState>({ plan: startPlan, problem: "" });
+  const [opening] = useState(wanted);
+  useEffect(() => {
+    if (wanted === null) return;
+    if (wanted === opening && startPlan?.today === kathmanduToday()) {
+      setState({ plan: startPlan, problem: "" });
+      return;
+    }
+    const ending = new AbortController();
+    const timer = setTimeout(async () => {
+      const input = { params: { id: systemId }, query: JSON.parse(wanted) };
+      const answer = await call(planJob, input, { signal: ending.signal }).catch((error: unknown) => error);
+      if (ending.signal.aborted) return;
+      if (answer instanceof Error) setState((old) => ({ ...old, problem: answer.message }));
+      else setState({ plan: answer as Plan, problem: "" });
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      ending.abort();
+    };
+  }, [systemId, wanted, opening, startPlan]);
+  return state;
+}
