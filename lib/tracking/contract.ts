@@ -5,6 +5,7 @@ import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
 import { toLatinDigits } from "@/lib/platform/digits";
 import { codeTicket, typedCode } from "@/lib/users/code-contract";
 import { mobile } from "@/lib/users/contract";
+import { toOrderNumber } from "@/lib/users/order-number";
 
 /** An order by its link: /o/{code}. Nobody logs in for it, and what it opens is that one order. */
 
@@ -40,13 +41,6 @@ export const unlockLink = endpoint("POST /api/tracking/unlock", {
   reply: grant,
   failed: "Failed to open the order. Please try again.",
 });
-
-/** As it is read from a text or said on the phone: "sw 41" and "००००४१" are SW-000041. */
-function toOrderNumber(typed: string): string {
-  const text = toLatinDigits(typed.normalize("NFKC")).toUpperCase();
-  const digits = /^(?:SW)?[\s#.‐-―-]*(\d{1,10})$/.exec(text)?.[1];
-  return digits ? `SW-${digits.replace(/^0+(?=\d{6})/, "").padStart(6, "0")}` : text;
-}
 
 const orderNumber = z
   .string("Enter the order number")

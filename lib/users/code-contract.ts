@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { toLatinDigits } from "@/lib/platform/digits";
 import { currentPassword, done, fullName, mobile, proofText, signedIn } from "./contract";
+import { toOrderNumber } from "./order-number";
 
 /** Logging in by a code that is texted, and the number that it goes to. */
 
@@ -48,7 +49,7 @@ export const signInByCode = endpoint("POST /api/users/code/sign-in", {
   body: z.object({
     ...codeProof.shape,
     fullName: fullName.optional(),
-    orderNumber: z.string().trim().max(40).optional(),
+    orderNumber: z.string().trim().max(40).transform(toOrderNumber).optional(),
   }),
   reply: codeAnswer,
   failed: "Failed to log in. Please try again.",
@@ -82,7 +83,7 @@ export const changeMobile = endpoint("POST /api/users/mobile", {
   access: "customer",
   body: codeProof.extend({
     currentPassword: currentPassword.optional().meta({ description: proofText }),
-    orderNumber: z.string().trim().max(40).optional(),
+    orderNumber: z.string().trim().max(40).transform(toOrderNumber).optional(),
     join: z.enum(["all", "none"]).optional().meta({
       description:
         "Where another account has the number: all, and what is in it comes over and it is closed. none takes only the number, where nobody has verified it",
