@@ -1,7 +1,7 @@
-import { methodNames } from "@/components/order/labels";
 import { Link } from "@/components/ui/link";
 import { Spinner } from "@/components/ui/spinner";
 import type { Placed } from "@/lib/order/contract";
+import { methodNames } from "@/lib/payment-method/contract";
 
 /** The order is placed; the page where it goes on is coming. */
 export function OnItsWay({ order: { _id, number, payWith, paymentMethod } }: { order: Placed }) {

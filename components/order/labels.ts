@@ -1,16 +1,6 @@
 import type { Order } from "@/lib/order/contract";
 import { moneyMessage, type OrderMoney } from "@/lib/order/money-messages";
-import { isGateway } from "@/lib/payment-method/contract";
-
-export const methodNames: Record<Order["paymentMethod"], string> = {
-  cod: "Cash on delivery",
-  bank: "Bank transfer",
-  esewa: "eSewa",
-  khalti: "Khalti",
-  cash: "Cash",
-  qr: "QR payment",
-  card: "Card",
-};
+import { isGateway, methodNames } from "@/lib/payment-method/contract";
 
 export const statusNames: Record<Order["status"], string> = {
   pending: "Received",

@@ -7,13 +7,13 @@ import { useEffect, useState } from "react";
 import { useHydrated } from "@/components/hooks/use-hydrated";
 import { useQuery } from "@/components/hooks/use-query";
 import { useSession } from "@/components/hooks/use-session";
-import { methodNames } from "@/components/order/labels";
 import { type PayOffer, PayOptions } from "@/components/order/pay/pay-options";
 import { SignedOut } from "@/components/session/signed-out";
 import { Link } from "@/components/ui/link";
 import { LoadFailed } from "@/components/ui/load-failed";
 import { Spinner } from "@/components/ui/spinner";
 import { getPayment, type PaymentView } from "@/lib/payment/contract";
+import { methodNames } from "@/lib/payment-method/contract";
 import { formatRupees } from "@/lib/platform/money";
 
 type PaymentWatchProps = {

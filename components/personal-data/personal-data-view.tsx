@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { AddressLines } from "@/components/address/address-lines";
-import { methodNames, paymentNames, statusName } from "@/components/order/labels";
+import { paymentNames, statusName } from "@/components/order/labels";
 import { getStatusName } from "@/components/return/labels";
 import { OrderTime } from "@/components/ui/date-time";
 import { Panel } from "@/components/ui/panel";
+import { methodNames } from "@/lib/payment-method/contract";
 import type { PersonalData } from "@/lib/personal-data/contract";
 import { mobileText } from "@/lib/platform/mobile";
 import { formatRupees } from "@/lib/platform/money";

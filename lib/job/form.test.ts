@@ -1,25 +1,12 @@
 import { expect, test } from "vitest";
-import { systemContent } from "@/lib/fix/content";
+import { systemOf } from "@/tests/support/fix-fixtures";
 import { exampleForm, readForm, toQuery, toWanted, wantedForm } from "./form";
 import { measureLines } from "./kept";
 
-const system = systemContent.parse({
-  name: "Roof",
-  summary: "For a test.",
-  goodFor: [],
-  notFor: [],
-  years: { min: 5, max: 7 },
-  warranty: [],
-  skill: "self",
-  days: { min: 2, max: 3 },
-  cureDays: { min: 7, max: 14 },
-  temperature: { min: 8, max: 40 },
+const system = systemOf({
   upstandMm: 300,
   surfaces: [{ key: "smooth", label: "Smooth" }],
   layers: [{ role: "coat", name: "Coat" }],
-  tools: [],
-  mistakes: [],
-  safety: [],
 });
 const form = exampleForm(system);
 

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Layer, type SystemContent, systemContent } from "@/lib/fix/content";
+import type { Layer, SystemContent } from "@/lib/fix/content";
 import { toNumber } from "@/lib/platform/fraction";
+import { systemOf } from "@/tests/support/fix-fixtures";
 import { estimate, type JobMeasures, type Material, type Pack } from "./rules";
 
 const uuid = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`;
@@ -28,24 +29,11 @@ const material = (at: number, packs: Pack[], coverage: Material["coverage"] = []
 type SystemInput = { layers: (Partial<Layer> & { role: Layer["role"] })[]; tools?: SystemContent["tools"]; upstandMm?: number };
 
 const system = ({ layers, ...more }: SystemInput): SystemContent =>
-  systemContent.parse({
-    name: "A system",
-    summary: "For a test.",
-    goodFor: [],
-    notFor: [],
-    years: { min: 5, max: 7 },
-    warranty: [],
-    skill: "self",
-    days: { min: 2, max: 3 },
-    cureDays: { min: 7, max: 14 },
-    temperature: { min: 8, max: 40 },
+  systemOf({
     surfaces: [
       { key: "smooth", label: "Smooth" },
       { key: "rough", label: "Rough" },
     ],
-    tools: [],
-    mistakes: [],
-    safety: [],
     ...more,
     layers: layers.map((layer) => ({ name: layer.role, ...layer })),
   });

@@ -9,6 +9,17 @@ export const paymentMethods = [...checkoutMethods, "cash", "qr", "card"] as cons
 export type PaymentMethod = (typeof paymentMethods)[number];
 export type CheckoutMethod = (typeof checkoutMethods)[number];
 
+/** As people read them. */
+export const methodNames: Record<PaymentMethod, string> = {
+  cod: "Cash on delivery",
+  bank: "Bank transfer",
+  esewa: "eSewa",
+  khalti: "Khalti",
+  cash: "Cash",
+  qr: "QR payment",
+  card: "Card",
+};
+
 /** Methods where the customer pays elsewhere and comes back. */
 export const gatewayMethods = ["esewa", "khalti"] as const;
 export const isGateway = (method: PaymentMethod): boolean => gatewayMethods.some((each) => each === method);

@@ -1,15 +1,5 @@
 /** What staff read instead of the database's own names. */
 
-export const methodNames = {
-  cod: "Cash on delivery",
-  bank: "Bank transfer",
-  esewa: "eSewa",
-  khalti: "Khalti",
-  cash: "Cash",
-  qr: "QR payment",
-  card: "Card",
-};
-
 export const stateNames = {
   unpaid: "Not paid yet",
   verifying: "Being checked",

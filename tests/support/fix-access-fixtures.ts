@@ -1,28 +1,18 @@
 import { getAdminFix } from "@/lib/fix/admin-queries";
-import { type ProblemContent, problemContent, type SystemContent, systemContent } from "@/lib/fix/content";
+import { type ProblemContent, problemContent, type SystemContent } from "@/lib/fix/content";
 import { layerHeads, toLayerRows } from "@/lib/fix/layers-csv";
 import { toCsv } from "@/lib/platform/csv/csv";
 import { newId } from "@/lib/platform/db/ids";
-import { fixEntry } from "./fix-fixtures";
+import { fixEntry, systemOf } from "./fix-fixtures";
 
 /** A system of bare work: it needs no products. */
 export const bareSystem = (more: object = {}): SystemContent =>
-  systemContent.parse({
+  systemOf({
     name: "Two-coat roof",
     summary: "A bare roof is washed and coated twice.",
     goodFor: ["Bare flat roofs"],
     notFor: ["Roofs where water stands"],
-    years: { min: 5, max: 7 },
-    warranty: [],
-    skill: "self",
-    days: { min: 2, max: 3 },
-    cureDays: { min: 7, max: 14 },
-    temperature: { min: 8, max: 40 },
-    surfaces: [{ key: "smooth", label: "Smooth concrete" }],
     layers: [{ role: "preparation", name: "Wash and repair" }],
-    tools: [],
-    mistakes: [],
-    safety: [],
     ...more,
   });
 

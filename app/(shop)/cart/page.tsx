@@ -1,8 +1,8 @@
 import { CartView } from "@/components/cart/cart-view";
 import { WaysIn } from "@/components/category/ways-in";
-import { methodNames } from "@/components/order/labels";
 import { getHomeZone } from "@/lib/delivery/queries";
 import { offeredMethods } from "@/lib/order/payment-offers";
+import { methodNames } from "@/lib/payment-method/contract";
 import { getShelves } from "@/lib/product/catalogue/queries";
 
 export const metadata = { title: "Your cart", robots: { index: false } };

@@ -1,10 +1,11 @@
 import { kindNames } from "@/components/coupon/admin/coupon-labels";
 import { statusNames as enquiryStatusNames } from "@/components/enquiry/admin/labels";
-import { adminPaymentNames, adminStatusNames, methodNames } from "@/components/order/labels";
+import { adminPaymentNames, adminStatusNames } from "@/components/order/labels";
 import { returnStates } from "@/components/return/admin/admin-return-badge";
 import { tabNames } from "@/components/review/admin/review-query";
 import { roleNames } from "@/components/users/admin/user-labels";
 import { type AuditEntry, type AuditSubject, auditSubjects } from "@/lib/audit/contract";
+import { methodNames } from "@/lib/payment-method/contract";
 import { stateNames } from "@/lib/product/bulk/rules";
 
 const nouns: Record<AuditSubject, string> = {

@@ -1,6 +1,5 @@
-import { methodNames } from "@/components/order/labels";
 import type { CheckoutMethod } from "@/lib/payment-method/contract";
-import { checkoutMethods } from "@/lib/payment-method/contract";
+import { checkoutMethods, methodNames } from "@/lib/payment-method/contract";
 import { fieldId } from "../checkout-values";
 import type { useCheckout } from "../use-checkout";
 import { OptionCard } from "./option-card";

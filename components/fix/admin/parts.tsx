@@ -5,7 +5,6 @@ import { createContext, type ReactNode, useContext, useState } from "react";
 import { get, type RegisterOptions, useController, useFieldArray, useFormContext } from "react-hook-form";
 import { RowTools } from "@/components/product/admin/form/parts/row-tools";
 import { Field } from "@/components/ui/form/field";
-import { TextAreaField } from "@/components/ui/form/text-area-field";
 import type { CheckedProduct, CheckedSystem } from "@/lib/fix/checks";
 import { freeSlug, toSlug } from "@/lib/page/rules";
 
@@ -108,36 +107,6 @@ export function Rows({ name, noun, most, empty, onRemove, first, children }: Row
       )}
     </div>
   );
-}
-
-type LinesProps = { name: string; label: string; hint?: string; rows?: number };
-
-/** A list of sentences as a text, one of them a line. */
-export function Lines({ name, label, hint = "One per line.", rows = 3 }: LinesProps) {
-  const { field, fieldState } = useController({ name });
-  const lines: string[] = field.value ?? [];
-  return (
-    <TextAreaField
-      id={`field-${name}`}
-      label={label}
-      hint={hint}
-      rows={rows}
-      ref={field.ref}
-      name={name}
-      value={lines.join("\n")}
-      onChange={({ target }) => field.onChange(target.value ? target.value.split("\n") : [])}
-      onBlur={field.onBlur}
-      error={lineError(fieldState.error)}
-    />
-  );
-}
-
-/** The error of the list, or of the first line that has one. */
-function lineError(error: unknown): string | undefined {
-  if (!error) return undefined;
-  if (!Array.isArray(error)) return (error as { message?: string }).message;
-  const at = error.findIndex(Boolean);
-  return `Line ${at + 1}: ${error[at]?.message}`;
 }
 
 /** From … to. */

@@ -3,13 +3,14 @@
 import { useFieldArray, useWatch } from "react-hook-form";
 import { RowTools } from "@/components/product/admin/form/parts/row-tools";
 import { Field } from "@/components/ui/form/field";
+import { LinesField } from "@/components/ui/form/lines-field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { Panel } from "@/components/ui/panel";
 import type { Outcome, Question } from "@/lib/fix/content";
 import { areas } from "@/lib/product/vocabulary";
 import { emptyOutcome } from "./form-values";
-import { Keyed, Lines, newKey, Problem, Rows, useKnown, useParts } from "./parts";
+import { Keyed, newKey, Problem, Rows, useKnown, useParts } from "./parts";
 
 const placeOptions = Object.entries(areas).map(([value, label]) => ({ value, label }));
 
@@ -42,8 +43,8 @@ function Facts() {
         />
         <TextAreaField label="Summary" rows={2} maxLength={300} {...text("content.summary")} />
         <div className="grid gap-4 lg:grid-cols-2">
-          <Lines name="content.causes" label="Causes" />
-          <Lines name="content.never" label="What never works" />
+          <LinesField name="content.causes" label="Causes" rows={3} />
+          <LinesField name="content.never" label="What never works" rows={3} />
         </div>
         <TextAreaField label="How to find out for sure (optional)" rows={2} maxLength={600} {...text("content.test")} />
       </div>

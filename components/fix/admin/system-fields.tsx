@@ -3,6 +3,7 @@
 import { useFieldArray, useWatch } from "react-hook-form";
 import { RowTools } from "@/components/product/admin/form/parts/row-tools";
 import { Field } from "@/components/ui/form/field";
+import { LinesField } from "@/components/ui/form/lines-field";
 import { SearchCombobox } from "@/components/ui/form/search-combobox";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
@@ -13,7 +14,7 @@ import type { Layer, LayerOption, Rate, SystemContent } from "@/lib/fix/content"
 import { extents, layerRoles, measures, rateUnits, skills, toolCounts } from "@/lib/fix/vocabulary";
 import { call } from "@/lib/platform/api/call";
 import { emptyLayer } from "./form-values";
-import { Keyed, Lines, newKey, Problem, Range, Rows, useKnown, useParts } from "./parts";
+import { Keyed, newKey, Problem, Range, Rows, useKnown, useParts } from "./parts";
 
 const optionsOf = (terms: Record<string, string>) => Object.entries(terms).map(([value, label]) => ({ value, label }));
 const extentOptions = Object.entries(extents).map(([value, { label }]) => ({ value, label }));
@@ -328,11 +329,11 @@ function Words() {
   return (
     <Panel title="Words">
       <div className="grid gap-4 lg:grid-cols-2">
-        <Lines name="content.goodFor" label="Good for" />
-        <Lines name="content.notFor" label="Not for" />
-        <Lines name="content.mistakes" label="Common mistakes" />
-        <Lines name="content.safety" label="Safety" />
-        <Lines name="content.warranty" label="Warranty conditions" />
+        <LinesField name="content.goodFor" label="Good for" rows={3} />
+        <LinesField name="content.notFor" label="Not for" rows={3} />
+        <LinesField name="content.mistakes" label="Common mistakes" rows={3} />
+        <LinesField name="content.safety" label="Safety" rows={3} />
+        <LinesField name="content.warranty" label="Warranty conditions" rows={3} />
         <TextAreaField label="Test before use (optional)" rows={3} maxLength={300} {...text("content.test")} />
       </div>
     </Panel>

@@ -1,9 +1,9 @@
 import { Document, Image, Page, Text, View } from "@react-pdf/renderer";
-import { methodNames } from "@/components/order/labels";
 import { BuyerLines, Fact, SellerLines } from "@/components/pdf/parties";
 import { QrCode } from "@/components/pdf/qr-code";
 import { columns, styles } from "@/components/pdf/style";
 import type { DocumentContent, DocumentLine } from "@/lib/invoice/content";
+import { methodNames } from "@/lib/payment-method/contract";
 import { groupByLakh } from "@/lib/platform/money";
 
 type Print = {

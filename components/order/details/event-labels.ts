@@ -1,5 +1,6 @@
-import { methodNames, statusNamesFor } from "@/components/order/labels";
+import { statusNamesFor } from "@/components/order/labels";
 import type { Order } from "@/lib/order/contract";
+import { methodNames } from "@/lib/payment-method/contract";
 
 type Event = Order["events"][number];
 type Copy = { title: string; hasNote?: boolean };

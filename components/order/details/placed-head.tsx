@@ -1,6 +1,7 @@
 import { CircleCheckBig } from "lucide-react";
-import { methodNames, waitsForPayment } from "@/components/order/labels";
+import { waitsForPayment } from "@/components/order/labels";
 import type { Order } from "@/lib/order/contract";
+import { methodNames } from "@/lib/payment-method/contract";
 
 type PlacedHeadProps = { order: Order; estimate: string; email: string };
 

@@ -1,8 +1,9 @@
-import { canPay, methodNames } from "@/components/order/labels";
+import { canPay } from "@/components/order/labels";
 import { OrderTime } from "@/components/ui/date-time";
 import type { BankAccount } from "@/lib/company-detail/contract";
 import type { Order } from "@/lib/order/contract";
 import { paymentText } from "@/lib/order/money-messages";
+import { methodNames } from "@/lib/payment-method/contract";
 import { formatRupees } from "@/lib/platform/money";
 import { clockText, dayText } from "@/lib/platform/time-text";
 import { CopyButton } from "./copy-button";

@@ -2,10 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { methodNames } from "@/components/order/labels";
 import { toast } from "@/components/toast/toast";
 import type { Order } from "@/lib/order/contract";
-import type { CheckoutMethod } from "@/lib/payment-method/contract";
+import { type CheckoutMethod, methodNames } from "@/lib/payment-method/contract";
 import { CallError } from "@/lib/platform/api/call";
 import { formatRupees } from "@/lib/platform/money";
 import { goToPay } from "../go-to-pay";

@@ -1,12 +1,13 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { InvoiceLink } from "@/components/order/details/invoice-link";
-import { methodNames, paymentNames } from "@/components/order/labels";
+import { paymentNames } from "@/components/order/labels";
 import { AdminPage } from "@/components/ui/admin-page";
 import { BackLink } from "@/components/ui/back-link";
 import { OrderTime } from "@/components/ui/date-time";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { Timeline } from "@/components/ui/timeline";
+import { methodNames } from "@/lib/payment-method/contract";
 import { formatRupees } from "@/lib/platform/money";
 import { dayText } from "@/lib/platform/time-text";
 import type { ReturnFacts } from "@/lib/return/admin";

@@ -1,11 +1,10 @@
 "use client";
 
-import { methodNames } from "@/components/order/labels";
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { Panel } from "@/components/ui/panel";
-import { recordedMethods } from "@/lib/payment-method/contract";
+import { methodNames, recordedMethods } from "@/lib/payment-method/contract";
 import type { StaffOrder } from "@/lib/staff-order/contract";
 import { Option } from "./option";
 import type { Errors, StaffDraft } from "./staff-draft";

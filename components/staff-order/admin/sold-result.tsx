@@ -4,9 +4,9 @@ import { CircleCheckBig, FileDown, Plus } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { adminPath } from "@/components/order/admin/admin-query";
 import { useDocuments } from "@/components/order/admin/use-documents";
-import { methodNames } from "@/components/order/labels";
 import { Link } from "@/components/ui/link";
 import type { AdminOrder } from "@/lib/order/contract";
+import { methodNames } from "@/lib/payment-method/contract";
 import { formatRupees } from "@/lib/platform/money";
 
 /** What was just sold at the counter, with its invoice ready to be printed and the next sale one press away. */

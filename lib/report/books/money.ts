@@ -1,4 +1,4 @@
-import { methodNames } from "@/lib/report/labels";
+import { methodNames } from "@/lib/payment-method/contract";
 import { type Book, getText, isTime, type Options, overTime, paidBack, type Sql, sql, sums, toDay, within } from "./sql";
 
 const measures = ["movements", "received", "returned", "net"];

@@ -1,4 +1,5 @@
-import { methodNames, stateNames } from "@/lib/report/labels";
+import { methodNames } from "@/lib/payment-method/contract";
+import { stateNames } from "@/lib/report/labels";
 import { type Book, getText, isSale, sql, sums, within } from "./sql";
 
 const measures = ["orders", "sales", "paid", "verifying", "cash", "open", "owed", "refunded", "credited"];

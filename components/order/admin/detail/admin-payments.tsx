@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { useBusy } from "@/components/hooks/use-busy";
-import { adminPaymentNames, methodNames } from "@/components/order/labels";
+import { adminPaymentNames } from "@/components/order/labels";
 import { OrderTime } from "@/components/ui/date-time";
 import { ActionDialog, type ActionDialogProps } from "@/components/ui/dialog/dialog";
 import { openFile } from "@/components/ui/save-file";
@@ -17,7 +17,7 @@ import {
   verifyPayment,
 } from "@/lib/payment/contract";
 import { undoPayment } from "@/lib/payment/receipt-contract";
-import { isGateway } from "@/lib/payment-method/contract";
+import { isGateway, methodNames } from "@/lib/payment-method/contract";
 import { call } from "@/lib/platform/api/call";
 import { formatRupees } from "@/lib/platform/money";
 import { dayText } from "@/lib/platform/time-text";

@@ -3,13 +3,12 @@
 import { Banknote } from "lucide-react";
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
-import { methodNames } from "@/components/order/labels";
 import { ActionDialog, type DialogValues } from "@/components/ui/dialog/dialog";
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
 import type { AdminOrder } from "@/lib/order/contract";
 import { recordPayment } from "@/lib/payment/receipt-contract";
-import { recordedMethods } from "@/lib/payment-method/contract";
+import { methodNames, recordedMethods } from "@/lib/payment-method/contract";
 import { call } from "@/lib/platform/api/call";
 import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
 import { formatRupees } from "@/lib/platform/money";

@@ -1,12 +1,12 @@
 import { type AdminQuery, adminHref, adminPath, shownDay } from "@/components/order/admin/admin-query";
-import { adminPaymentNames, methodNames } from "@/components/order/labels";
+import { adminPaymentNames } from "@/components/order/labels";
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { Link } from "@/components/ui/link";
 import { FilterForm } from "@/components/ui/table/filter-form";
 import { getDistricts, provinces } from "@/lib/address/places";
 import { paymentStatuses } from "@/lib/order/contract";
-import { paymentMethods } from "@/lib/payment-method/contract";
+import { methodNames, paymentMethods } from "@/lib/payment-method/contract";
 import { nepaliDateText } from "@/lib/platform/calendar/bikram-sambat";
 import { dayText } from "@/lib/platform/time-text";
 import { dayFrom, toNoon } from "./calendar-day";

@@ -2,11 +2,11 @@
 
 import { Controller } from "react-hook-form";
 import { ChoiceGroup } from "@/components/product/admin/form/parts/choice-group";
-import { LinesField } from "@/components/product/admin/form/parts/lines-field";
 import { MainUses } from "@/components/product/admin/form/parts/main-uses";
 import { useFormParts } from "@/components/product/admin/form/parts/use-form-parts";
 import { Field } from "@/components/ui/form/field";
 import { FieldFrame } from "@/components/ui/form/field-frame";
+import { LinesField } from "@/components/ui/form/lines-field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { Panel } from "@/components/ui/panel";
