@@ -97,7 +97,12 @@ export async function findNextOrder(id: string, query: Filters): Promise<{ id: s
   });
 }
 
-export const waitsForCall = { status: "pending", callStatus: { in: [...callStatuses] } } satisfies Prisma.OrderWhereInput;
+/** Not one that is paid otherwise by now. */
+export const waitsForCall = {
+  status: "pending",
+  paymentMethod: "cod",
+  callStatus: { in: [...callStatuses] },
+} satisfies Prisma.OrderWhereInput;
 
 /** Which orders the staff's filters let through. */
 export function adminWhere(query: Filters): Prisma.OrderWhereInput {
@@ -219,9 +224,15 @@ function toAdminOrder(row: Row): AdminOrder {
   };
 }
 
-function getCall({ status, callStatus, callAt }: Row): AdminOrder["call"] {
+/** The call that an order waits for. */
+function getCall({
+  status,
+  paymentMethod,
+  callStatus,
+  callAt,
+}: Pick<Row, "status" | "paymentMethod" | "callStatus" | "callAt">): AdminOrder["call"] {
   const known = callStatuses.find((each) => each === callStatus);
-  return known && status === "pending" ? { status: known, at: callAt?.toISOString() ?? null } : null;
+  return known && status === "pending" && paymentMethod === "cod" ? { status: known, at: callAt?.toISOString() ?? null } : null;
 }
 
 const getTotals = ({ itemsTotal, discount, delivery, total, vat }: Row) => ({

@@ -47,6 +47,10 @@ test("wait for one, too, where they were to be paid beforehand and then chose th
   expect(await toCall()).toEqual([]);
   expect((await send(payOrder, { as: asha, params: { id: data._id }, body: { paymentMethod: "cod" } })).status).toBe(200);
   expect(await toCall()).toEqual([[data._id, "to_call"]]);
+  // And no longer where it is to be paid beforehand again: nobody asks whether a parcel is wanted that is paid.
+  expect((await send(payOrder, { as: asha, params: { id: data._id }, body: { paymentMethod: "bank" } })).status).toBe(200);
+  expect(await toCall()).toEqual([]);
+  expect((await record(data._id, "no_answer")).status).toBe(409);
 });
 
 test("that staff wrote down, that are prepaid or picked up wait for none", async () => {
