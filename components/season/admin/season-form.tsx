@@ -1,5 +1,6 @@
 "use client";
 
+import { ChevronDown } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useSettingForm } from "@/components/hooks/use-setting-form";
 import { toast } from "@/components/toast/toast";
@@ -8,11 +9,17 @@ import { SaveButton } from "@/components/ui/form/save-button";
 import { SelectField } from "@/components/ui/form/select-field";
 import { monthNames } from "@/lib/platform/calendar/day-text";
 import { type SeasonsReply, saveSeasons } from "@/lib/season/contract";
-import { rainRisks } from "@/lib/season/vocabulary";
+import { type RainRisk, rainRisks, type Season } from "@/lib/season/vocabulary";
 
-const options = Object.entries(rainRisks).map(([value, { label }]) => ({ value, label }));
+const risks = Object.entries(rainRisks).map(([value, { label }]) => ({ value: value as RainRisk, label }));
 
-/** The twelve months of every province. */
+const looks: Record<RainRisk, string> = {
+  dry: "bg-amber-soft text-amber",
+  showers: "bg-teal-soft text-deep",
+  monsoon: "bg-teal text-white",
+};
+
+/** The twelve months of every province: a strip of the year for each, which opens where it is changed. */
 export function SeasonForm({ seasons, version }: SeasonsReply) {
   const { refresh } = useRouter();
   const form = useSettingForm(saveSeasons, {
@@ -24,20 +31,55 @@ export function SeasonForm({ seasons, version }: SeasonsReply) {
       refresh();
     },
   });
+  const typed = form.form.watch("seasons");
   return (
-    <form onSubmit={form.submit} noValidate aria-label="Rainy months" className="space-y-6">
+    <form onSubmit={form.submit} noValidate aria-label="Rainy months" className="space-y-4">
       <FormNotes form={form} onReload={refresh} />
-      {Object.keys(seasons).map((province) => (
-        <fieldset key={province}>
-          <legend className="mb-2 font-semibold">{province}</legend>
-          <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-6">
-            {monthNames.map((month, at) => (
-              <SelectField key={month} label={month} options={options} {...form.field(`seasons.${province}.${at}`)} />
-            ))}
-          </div>
-        </fieldset>
-      ))}
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {risks.map(({ value, label }) => (
+          <li key={value} className="flex items-center gap-2">
+            <span aria-hidden="true" className={`size-4 rounded ${looks[value]}`} />
+            {label}
+          </li>
+        ))}
+      </ul>
+      <div className="divide-y divide-line border-y border-line">
+        {Object.keys(seasons).map((province) => (
+          <details key={province} name="province" aria-label={province} className="group">
+            <summary className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 marker:content-none hover:text-teal sm:grid-cols-[10rem_minmax(0,1fr)_auto]">
+              <span className="font-semibold">{province}</span>
+              <ChevronDown size={20} aria-hidden="true" className="shrink-0 group-open:rotate-180 sm:order-last" />
+              <YearStrip season={typed[province] ?? []} />
+            </summary>
+            <div className="grid grid-cols-2 gap-3 pb-5 sm:grid-cols-4 lg:grid-cols-6">
+              {monthNames.map((month, at) => (
+                <SelectField key={month} label={month} options={risks} {...form.field(`seasons.${province}.${at}`)} />
+              ))}
+            </div>
+          </details>
+        ))}
+      </div>
       <SaveButton form={form} idle="Save rainy months" busy="Saving…" />
     </form>
+  );
+}
+
+/** A year at a glance, January first. */
+function YearStrip({ season }: { season: Season }) {
+  return (
+    <span className="col-span-full grid grid-cols-12 gap-px overflow-hidden rounded-md sm:col-span-1">
+      {monthNames.map((month, at) => {
+        const risk = season[at] ?? "dry";
+        return (
+          <span key={month} className={`py-1 text-center text-xs font-semibold ${looks[risk]}`}>
+            <span className="sr-only">{`${month}: ${rainRisks[risk].label}. `}</span>
+            <span aria-hidden="true">
+              {month.slice(0, 1)}
+              <span className="max-md:hidden">{month.slice(1)}</span>
+            </span>
+          </span>
+        );
+      })}
+    </span>
   );
 }

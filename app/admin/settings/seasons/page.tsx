@@ -14,8 +14,8 @@ export default async function SeasonsPage() {
     <SettingsPage tab="seasons">
       <Panel title="Rainy months" className="max-w-5xl">
         <p className="mb-5 max-w-3xl text-stone">
-          The calendar of a system, “When to do it”, goes by these months. Monsoon: outdoor work is put off until it is over.
-          Showers: it can go on, with an early start. Customers see a change at once.
+          The work calendar on every system page (“When to do it”) follows these months. In the monsoon, outdoor work waits until
+          it is over; with showers it goes ahead, starting early in the day. Customers see your changes right away.
         </p>
         <SeasonForm key={seasons.version} {...seasons} />
       </Panel>
