@@ -20,7 +20,7 @@ export function AdminPage({ title, back, lead, actions, children }: AdminPagePro
           <h1 className="text-2xl font-bold md:text-3xl">{title}</h1>
           {lead && <div className="mt-1 max-w-prose text-stone">{lead}</div>}
         </div>
-        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-3 max-sm:*:grow">{actions}</div>}
       </div>
       {children}
     </div>

@@ -58,7 +58,7 @@ test("a system is copied, changed, published, and told to the public; a problem 
   const problem = `The roof drips ${Date.now()}`;
   await openAdmin(page, "/admin/problems/new");
   await main(page).getByLabel("Name", { exact: true }).fill(problem);
-  await main(page).getByLabel("What one sees").fill("Drips after rain");
+  await main(page).getByLabel("What the customer sees").fill("Drips after rain");
   await main(page).getByLabel("Summary").fill("Rain comes through.");
   await press(page, "Add a question");
   const question = main(page).getByRole("group", { name: "Question 1", exact: true });
@@ -91,7 +91,7 @@ test("a system is copied, changed, published, and told to the public; a problem 
     await page.getByRole("dialog").getByRole("button", { name: "Delete for good" }).click();
   };
   await remove("/admin/systems", name);
-  await expect(page.getByRole("dialog").getByText(`People are led here by “${problem}”.`)).toBeVisible();
+  await expect(page.getByRole("dialog").getByText(`This system is used by “${problem}”.`)).toBeVisible();
   await remove("/admin/problems", problem);
   await expect(said(page, `“${problem}” deleted.`)).toBeVisible();
   await remove("/admin/systems", name);
@@ -109,10 +109,7 @@ for (const width of staffAxeWidths("problems and systems")) {
       await openAdmin(page, list);
       await expectNoSideways(page, width);
       await expectAccessible(page);
-      await main(page)
-        .getByRole("link", { name: /^Edit / })
-        .first()
-        .click();
+      await main(page).getByRole("listitem").getByRole("link").first().click();
       await page.waitForURL(/[0-9a-f-]{36}$/);
       await adminReady(page);
       await expectNoSideways(page, width);

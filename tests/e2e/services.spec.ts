@@ -97,10 +97,7 @@ for (const width of staffAxeWidths("the services")) {
     await openAdmin(page, "/admin/services");
     await expectNoSideways(page, width);
     await expectAccessible(page);
-    await main(page)
-      .getByRole("link", { name: /^Edit / })
-      .first()
-      .click();
+    await main(page).getByRole("listitem").getByRole("link").first().click();
     await page.waitForURL(/\/admin\/services\/[0-9a-f-]{36}$/);
     await expectNoSideways(page, width);
     await expectAccessible(page);

@@ -33,11 +33,11 @@ test("a slide is made, switched on, seen on the home page by its screen and its 
 
   await press(page, `Edit ${title}`);
   await page.getByRole("textbox", { name: "Text" }).fill("Ten days of dry roofs");
-  await page.getByRole("textbox", { name: "Words of the button" }).fill("See the offers");
-  await page.getByRole("textbox", { name: "Where the button leads" }).fill("javascript:alert(1)");
+  await page.getByRole("textbox", { name: "Button label" }).fill("See the offers");
+  await page.getByRole("textbox", { name: "Button link" }).fill("javascript:alert(1)");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("A link begins with / or https://")).toBeVisible();
-  await page.getByRole("textbox", { name: "Where the button leads" }).fill("/products");
+  await page.getByRole("textbox", { name: "Button link" }).fill("/products");
   await page.getByLabel("Upload tall image for phones").setInputFiles(await image(900, 1200));
   await expect(said(page, "Image saved.")).toBeVisible();
   await page.getByRole("button", { name: "Save" }).click();

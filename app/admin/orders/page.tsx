@@ -24,6 +24,7 @@ type OrdersPageProps = { searchParams: Promise<Record<string, string | string[]>
 export default async function OrdersPage({ searchParams }: OrdersPageProps) {
   const user = await requireUser("admin");
   const query = adminQuery.parse(await searchParams);
+  const isCalling = adminHref(query) === adminHref({ tab: "to_call" });
   const [{ orders, total }, counts, courier] = await Promise.all([
     listAllOrders(toListRequest(query)),
     countQueues(),
@@ -56,8 +57,12 @@ export default async function OrdersPage({ searchParams }: OrdersPageProps) {
         courier={courier}
         now={Date.now()}
       >
-        <EmptyState icon={<PackageSearch />} title="No orders here">
-          <p className="mt-2 text-stone">No order matches this tab and these filters.</p>
+        <EmptyState icon={<PackageSearch />} title={isCalling ? "Nobody to call" : "No orders here"}>
+          <p className="mt-2 text-stone">
+            {isCalling
+              ? "Cash-on-delivery orders from numbers that are new to us wait here until you have called."
+              : "No order matches this tab and these filters."}
+          </p>
           <Link href={adminHref({})} className="link mt-2 inline-flex min-h-11 items-center font-semibold">
             Show all orders
           </Link>

@@ -9,6 +9,7 @@ import { ActionDialog, NoticeDialog } from "@/components/ui/dialog/dialog";
 import { FormDialog, type FormDialogField } from "@/components/ui/dialog/form-dialog";
 import { ImageControl } from "@/components/ui/form/image-control";
 import { Link } from "@/components/ui/link";
+import { RowActions } from "@/components/ui/table/row-actions";
 import { SortableList } from "@/components/ui/table/sortable-list";
 import { useSorted } from "@/components/ui/table/use-sorted";
 import {
@@ -129,7 +130,7 @@ function DeleteBrand({ brand, onClose }: BrandDialogProps) {
           </Link>
         }
       >
-        It has {countText(products, "product")}: move them to another brand first.
+        It has {countText(products, "product")}. Move them to another brand first.
       </NoticeDialog>
     );
   }
@@ -150,32 +151,31 @@ type BrandRowProps = { brand: AdminBrand; handle: ReactNode; onEdit: () => void;
 function BrandRow({ brand, handle, onEdit, onDelete }: BrandRowProps) {
   const { _id, name, origin, colour, logoKey, products } = brand;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-3">
+    <div className="flex items-center gap-x-3 gap-y-3 p-3 sm:flex-wrap sm:gap-x-4">
       {handle}
-      <span className="grid h-12 w-24 shrink-0 place-items-center rounded-lg bg-paper">
+      <span className="grid h-12 w-16 shrink-0 max-[23rem]:hidden sm:w-24 place-items-center rounded-lg bg-paper">
         {logoKey ? (
           <img src={imageUrl(logoKey, 160)} alt="" className="max-h-full max-w-full object-contain" />
         ) : (
           <span aria-hidden="true" className="h-1.5 w-12 rounded-full" style={{ background: colour }} />
         )}
       </span>
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1 sm:basis-40">
         <h2 className="font-bold">{name}</h2>
-        <p className="note">
-          {origin && `${origin} · `}
-          <Link href={`/admin/products?brand=${_id}`} className="link">
+        <p className="note flex flex-wrap gap-x-3">
+          {origin}
+          <Link href={`/admin/products?brand=${_id}`} className="link whitespace-nowrap">
             {countText(products, "product")}
           </Link>
         </p>
       </div>
-      <div className="flex gap-2">
-        <button type="button" onClick={onEdit} className="button button-quiet">
-          Edit<span className="sr-only"> {name}</span>
-        </button>
-        <button type="button" onClick={onDelete} className="button button-quiet">
-          Delete<span className="sr-only"> {name}</span>
-        </button>
-      </div>
+      <RowActions
+        name={name}
+        actions={[
+          { label: "Edit", onPress: onEdit },
+          { label: "Delete", onPress: onDelete },
+        ]}
+      />
     </div>
   );
 }

@@ -21,6 +21,7 @@ import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { AdminPage } from "@/components/ui/admin-page";
 import { Link } from "@/components/ui/link";
+import { RowActions } from "@/components/ui/table/row-actions";
 import { SortableList } from "@/components/ui/table/sortable-list";
 import { useSorted } from "@/components/ui/table/use-sorted";
 import { type AdminCategory, type AdminSubcategory, orderCategories, orderSubcategories } from "@/lib/category/admin-contract";
@@ -74,29 +75,28 @@ function CategorySheet({ category, handle, onAsk }: CategorySheetProps) {
   const products = subCategories.reduce((sum, each) => sum + each.products, 0);
   return (
     <section aria-label={name}>
-      <div className="flex flex-wrap items-center gap-3 border-b border-line p-3">
+      <div className="flex items-center gap-3 border-b border-line p-3 sm:flex-wrap">
         {handle}
         {pictureKey ? (
-          <img src={imageUrl(pictureKey, 160)} alt="" className="h-12 w-16 shrink-0 rounded-lg object-cover" />
+          <img src={imageUrl(pictureKey, 160)} alt="" className="h-12 w-16 shrink-0 rounded-lg object-cover max-[23rem]:hidden" />
         ) : (
-          <span className="grid h-12 w-16 shrink-0 place-items-center rounded-lg bg-mist">
+          <span className="grid h-12 w-16 shrink-0 place-items-center rounded-lg bg-mist max-[23rem]:hidden">
             <CategoryIcon name={icon} />
           </span>
         )}
-        <div className="min-w-0 flex-1 basis-40">
+        <div className="min-w-0 flex-1 sm:basis-40">
           <h2 className="text-lg font-bold">{name}</h2>
           <p className="note">
             {count}, {countText(products, "product")}
           </p>
         </div>
-        <div className="flex flex-wrap gap-2">
-          <button type="button" onClick={() => onAsk({ what: "edit-category", category })} className="button button-quiet">
-            Edit<span className="sr-only"> {name}</span>
-          </button>
-          <button type="button" onClick={() => onAsk({ what: "delete-category", category })} className="button button-quiet">
-            Delete<span className="sr-only"> {name}</span>
-          </button>
-        </div>
+        <RowActions
+          name={name}
+          actions={[
+            { label: "Edit", onPress: () => onAsk({ what: "edit-category", category }) },
+            { label: "Delete", onPress: () => onAsk({ what: "delete-category", category }) },
+          ]}
+        />
       </div>
       <SortableList
         label={`Subcategories of ${name}`}
@@ -124,39 +124,22 @@ type SubcategoryRowProps = { subcategory: AdminSubcategory; handle: ReactNode; o
 function SubcategoryRow({ subcategory, handle, onAsk }: SubcategoryRowProps) {
   const { _id, name, products } = subcategory;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2">
+    <div className="flex items-center gap-x-3 gap-y-2 px-3 py-1 sm:flex-wrap sm:py-2">
       {handle}
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1 sm:basis-40">
         <h3 className="font-semibold">{name}</h3>
         <Link href={`/admin/products?category=${_id}`} className="link text-sm">
           {countText(products, "product")}
         </Link>
       </div>
-      <div className="flex flex-wrap gap-2">
-        <button
-          type="button"
-          onClick={() => onAsk({ what: "edit-subcategory", subcategory })}
-          className="button button-quiet max-sm:px-3"
-        >
-          Edit<span className="sr-only"> {name}</span>
-        </button>
-        {products > 0 && (
-          <button
-            type="button"
-            onClick={() => onAsk({ what: "move-products", subcategory })}
-            className="button button-quiet max-sm:px-3"
-          >
-            Move products<span className="sr-only"> of {name}</span>
-          </button>
-        )}
-        <button
-          type="button"
-          onClick={() => onAsk({ what: "delete-subcategory", subcategory })}
-          className="button button-quiet max-sm:px-3"
-        >
-          Delete<span className="sr-only"> {name}</span>
-        </button>
-      </div>
+      <RowActions
+        name={name}
+        actions={[
+          { label: "Edit", onPress: () => onAsk({ what: "edit-subcategory", subcategory }) },
+          ...(products > 0 ? [{ label: "Move products", onPress: () => onAsk({ what: "move-products", subcategory }) }] : []),
+          { label: "Delete", onPress: () => onAsk({ what: "delete-subcategory", subcategory }) },
+        ]}
+      />
     </div>
   );
 }

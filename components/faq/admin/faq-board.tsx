@@ -6,6 +6,7 @@ import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { AdminPage } from "@/components/ui/admin-page";
 import { ActionDialog, type DialogValues } from "@/components/ui/dialog/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
+import { RowActions } from "@/components/ui/table/row-actions";
 import { SortableList } from "@/components/ui/table/sortable-list";
 import { useSorted } from "@/components/ui/table/use-sorted";
 import { createFaq, deleteFaq, editFaq, type Faq, orderFaqs } from "@/lib/faq/contract";
@@ -48,23 +49,22 @@ export function FaqBoard({ faqs }: { faqs: Faq[] }) {
           items={shown.map((each) => ({ ...each, name: each.question }))}
           onSort={sort}
           className="space-y-3"
-          itemClassName="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-line bg-white p-3"
+          itemClassName="flex items-center gap-x-3 gap-y-2 rounded-xl border border-line bg-white p-3 sm:flex-wrap sm:gap-x-4"
         >
           {({ name: _, ...each }, handle) => (
             <>
               {handle}
-              <div className="min-w-0 flex-1 basis-48">
+              <div className="min-w-0 flex-1 sm:basis-48">
                 <h2 className="font-bold break-words">{each.question}</h2>
                 <p className="note line-clamp-2 whitespace-pre-line">{each.answer}</p>
               </div>
-              <div className="flex gap-2 max-sm:ml-15">
-                <button type="button" onClick={() => setOpen({ kind: "edit", faq: each })} className="button button-quiet">
-                  Edit<span className="sr-only"> {each.question}</span>
-                </button>
-                <button type="button" onClick={() => setOpen({ kind: "delete", faq: each })} className="button button-quiet">
-                  Delete<span className="sr-only"> {each.question}</span>
-                </button>
-              </div>
+              <RowActions
+                name={each.question}
+                actions={[
+                  { label: "Edit", onPress: () => setOpen({ kind: "edit", faq: each }) },
+                  { label: "Delete", onPress: () => setOpen({ kind: "delete", faq: each }) },
+                ]}
+              />
             </>
           )}
         </SortableList>

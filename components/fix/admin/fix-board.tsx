@@ -8,6 +8,7 @@ import { ActionDialog } from "@/components/ui/dialog/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { Pill } from "@/components/ui/pill";
+import { RowActions } from "@/components/ui/table/row-actions";
 import { SortableList } from "@/components/ui/table/sortable-list";
 import { useSorted } from "@/components/ui/table/use-sorted";
 import { type ListedProblem, type ListedSystem, problemCalls, systemCalls } from "@/lib/fix/admin-contract";
@@ -22,7 +23,7 @@ export function SystemBoard({ systems }: { systems: ListedSystem[] }) {
     <FixBoard kind="system" all={systems}>
       {({ problems }) => (
         <p className="note">
-          {problems.length > 0 ? `Helps with: ${problems.map(({ name }) => name).join(", ")}` : "No problem leads here yet."}
+          {problems.length > 0 ? `Helps with: ${problems.map(({ name }) => name).join(", ")}` : "No problem recommends it yet."}
         </p>
       )}
     </FixBoard>
@@ -62,30 +63,31 @@ function FixBoard<Listed extends ListedSystem | ListedProblem>({ kind, all, chil
         items={shown}
         onSort={sort}
         className="space-y-3"
-        itemClassName="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-line bg-white p-3"
+        itemClassName="flex items-center gap-x-3 gap-y-2 rounded-xl border border-line bg-white p-3 sm:flex-wrap sm:gap-x-4"
       >
         {(each, handle) => (
           <>
             {handle}
-            <div className="min-w-0 flex-1 basis-48">
-              <h2 className="font-bold break-words">{each.name}</h2>
+            <div className="min-w-0 flex-1 sm:basis-48">
+              <h2 className="font-bold break-words">
+                <Link href={`/admin/${kind}s/${each._id}` as "/"} className="hover:text-teal hover:underline">
+                  {each.name}
+                </Link>
+              </h2>
               {children(each)}
               <p className="mt-1 flex flex-wrap gap-2">
                 <PagePills page={each} />
                 <CheckPill checks={each.checks} />
               </p>
             </div>
-            <div className="flex flex-wrap gap-2">
-              <Link href={`/admin/${kind}s/${each._id}` as "/"} className="button button-quiet">
-                Edit<span className="sr-only"> {each.name}</span>
-              </Link>
-              <Link href={`/admin/${kind}s/new?copy=${each._id}` as "/"} className="button button-quiet">
-                Copy<span className="sr-only"> {each.name}</span>
-              </Link>
-              <button type="button" onClick={() => setLeaving(each)} className="button button-quiet">
-                Delete<span className="sr-only"> {each.name}</span>
-              </button>
-            </div>
+            <RowActions
+              name={each.name}
+              actions={[
+                { label: "Edit", href: `/admin/${kind}s/${each._id}` },
+                { label: "Copy", href: `/admin/${kind}s/new?copy=${each._id}` },
+                { label: "Delete", onPress: () => setLeaving(each) },
+              ]}
+            />
           </>
         )}
       </SortableList>

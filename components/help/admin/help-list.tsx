@@ -23,7 +23,7 @@ export function HelpList({ articles, q }: { articles: ListedPage[]; q: string })
     <PageBoard label="Articles" kind="help" pages={articles} isWhole={!q}>
       {(article) => (
         <>
-          <div className="min-w-0 flex-1 basis-48">
+          <div className="min-w-0 flex-1 sm:basis-48">
             <h2 className="font-bold break-words">
               <Link href={article.publishedNumber ? getPath(article) : getEditPath(article)} className="link">
                 {article.title}

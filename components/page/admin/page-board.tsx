@@ -3,7 +3,7 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { ActionDialog } from "@/components/ui/dialog/dialog";
-import { Link } from "@/components/ui/link";
+import { RowActions } from "@/components/ui/table/row-actions";
 import { SortableList } from "@/components/ui/table/sortable-list";
 import { useSorted } from "@/components/ui/table/use-sorted";
 import { deletePage, type ListedPage, orderPages } from "@/lib/page/admin-contract";
@@ -33,20 +33,19 @@ export function PageBoard<Page extends ListedPage>({ label, kind, pages, isWhole
         items={shown}
         onSort={sort}
         className="space-y-3"
-        itemClassName="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-line bg-white p-3"
+        itemClassName="flex items-center gap-x-3 gap-y-2 rounded-xl border border-line bg-white p-3 sm:flex-wrap sm:gap-x-4"
       >
         {(page, handle) => (
           <>
             {isWhole && handle}
             {children(page)}
-            <div className="flex gap-2">
-              <Link href={getEditPath(page)} className="button button-quiet">
-                Edit<span className="sr-only"> {page.title}</span>
-              </Link>
-              <button type="button" onClick={() => setLeaving(page)} className="button button-quiet">
-                Delete<span className="sr-only"> {page.title}</span>
-              </button>
-            </div>
+            <RowActions
+              name={page.title}
+              actions={[
+                { label: "Edit", href: getEditPath(page) },
+                { label: "Delete", onPress: () => setLeaving(page) },
+              ]}
+            />
           </>
         )}
       </SortableList>

@@ -32,14 +32,21 @@ export function LowStockList({ variants }: { variants: LowVariant[] }) {
     },
     { id: "sold", label: "Sold in 30 days", isNumber: true, cell: ({ sold }) => numberText(sold) },
     { id: "level", label: "Low at", isNumber: true, cell: ({ lowStockAt }) => numberText(lowStockAt) },
-    { id: "stock", label: "In stock", isNumber: true, cell: ({ stock }) => <strong>{numberText(stock)}</strong> },
     {
-      id: "change",
-      label: "Actions",
+      id: "stock",
+      label: "In stock",
+      isNumber: true,
       cell: (variant) => (
-        <button type="button" onClick={() => setCountedId(variant._id)} className="button button-quiet">
-          Change<span className="sr-only"> the stock of {variant.sku}</span>
-        </button>
+        <div className="flex items-center gap-3 md:justify-end">
+          <strong>{numberText(variant.stock)}</strong>
+          <button
+            type="button"
+            onClick={() => setCountedId(variant._id)}
+            className="link min-h-11 font-semibold whitespace-nowrap max-md:-my-2.5"
+          >
+            Change<span className="sr-only"> the stock of {variant.sku}</span>
+          </button>
+        </div>
       ),
     },
   ];

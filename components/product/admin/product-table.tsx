@@ -123,7 +123,7 @@ export function ProductTable({ products, total, query, subcategories }: ProductT
 function Title({ product }: { product: AdminProduct }) {
   const { _id, name, image, packs, status, isDeleted } = product;
   return (
-    <div className="flex min-w-0 items-center gap-3 md:min-w-56">
+    <div className="flex min-w-0 items-start gap-3 md:min-w-56 md:items-center">
       <div className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-lg border border-line bg-mist">
         {image ? (
           <ProductImage image={image} alt="" sizes="48px" upTo={160} className="size-full object-cover" />
@@ -134,7 +134,7 @@ function Title({ product }: { product: AdminProduct }) {
       <div className="min-w-0 flex-1 py-1">
         <Link
           href={`/admin/add-product/${_id}`}
-          className="inline-flex min-h-9 items-center font-semibold wrap-anywhere text-ink hover:text-teal hover:underline max-md:min-h-11"
+          className="inline-flex min-h-9 items-center leading-snug font-semibold wrap-anywhere text-ink hover:text-teal hover:underline max-md:-my-1 max-md:min-h-11"
         >
           {name}
         </Link>
@@ -155,7 +155,7 @@ function Skus({ skus: [first, ...more] }: { skus: string[] }) {
   return (
     <p title={first} className="note line-clamp-1 break-all">
       {first}
-      {more.length > 0 && ` and ${more.length} more`}
+      {more.length > 0 && ` +${more.length}`}
     </p>
   );
 }
@@ -198,7 +198,7 @@ function ProductMenu({ product: { _id, name, isDeleted } }: { product: AdminProd
       <ActionMenu
         label={`More for ${name}`}
         actions={actions}
-        className="grid size-11 shrink-0 place-items-center rounded-lg hover:bg-mist max-md:mr-0"
+        className="grid size-11 shrink-0 place-items-center rounded-lg hover:bg-mist max-md:-my-1"
       >
         <Ellipsis size={20} aria-hidden="true" />
       </ActionMenu>

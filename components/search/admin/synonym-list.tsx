@@ -1,3 +1,4 @@
+import { RowActions } from "@/components/ui/table/row-actions";
 import type { SynonymRow } from "@/lib/search/contract";
 import { helpPages, synonymKinds } from "@/lib/search/vocabulary";
 import type { Choice } from "./choice";
@@ -15,21 +16,22 @@ export function SynonymList({ synonyms, subcategories, onEdit, onDelete }: Synon
       {synonyms.map((synonym) => (
         <li
           key={synonym._id}
-          className="grid gap-x-6 gap-y-2 p-4 md:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,1.4fr)_auto] lg:items-center"
+          className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 p-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,1.4fr)_auto] lg:items-center"
         >
           <div className="min-w-0">
             <h2 className="font-sans font-bold wrap-anywhere">{synonym.name}</h2>
             <p className="note">{synonymKinds[synonym.kind].label}</p>
           </div>
-          <p className="line-clamp-2 text-sm wrap-anywhere md:max-lg:col-start-1">{synonym.words.join(", ")}</p>
-          <p className="note md:max-lg:col-start-1">{getShown(synonym, subcategories)}</p>
-          <div className="flex gap-2 md:max-lg:col-start-2 md:max-lg:row-start-1">
-            <button type="button" onClick={() => onEdit(synonym)} className="button button-quiet">
-              Edit<span className="sr-only"> {synonym.name}</span>
-            </button>
-            <button type="button" onClick={() => onDelete(synonym)} className="button button-quiet">
-              Delete<span className="sr-only"> {synonym.name}</span>
-            </button>
+          <p className="line-clamp-2 text-sm wrap-anywhere max-lg:col-start-1">{synonym.words.join(", ")}</p>
+          <p className="note max-lg:col-start-1">{getShown(synonym, subcategories)}</p>
+          <div className="max-lg:col-start-2 max-lg:row-start-1">
+            <RowActions
+              name={synonym.name}
+              actions={[
+                { label: "Edit", onPress: () => onEdit(synonym) },
+                { label: "Delete", onPress: () => onDelete(synonym) },
+              ]}
+            />
           </div>
         </li>
       ))}

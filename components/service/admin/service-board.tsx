@@ -5,7 +5,9 @@ import { PageBoard } from "@/components/page/admin/page-board";
 import { PagePills } from "@/components/page/admin/page-pills";
 import { ServiceIcon } from "@/components/service/service-icon";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import type { ListedPage } from "@/lib/page/admin-contract";
+import { getEditPath } from "@/lib/page/rules";
 import { priceText } from "@/lib/service/rules";
 import type { ServiceIconName } from "@/lib/service/vocabulary";
 
@@ -25,8 +27,12 @@ export function ServiceBoard({ services }: { services: ServiceRow[] }) {
       {(service) => (
         <>
           <ServiceIcon name={service.icon} size={26} className="shrink-0 text-teal" />
-          <div className="min-w-0 flex-1 basis-48">
-            <h2 className="font-bold break-words">{service.title}</h2>
+          <div className="min-w-0 flex-1 sm:basis-48">
+            <h2 className="font-bold break-words">
+              <Link href={getEditPath(service)} className="hover:text-teal hover:underline">
+                {service.title}
+              </Link>
+            </h2>
             <p className="note">
               {priceText(service) || "Price on request"}
               {service.isBookable && " · inspection bookable"}

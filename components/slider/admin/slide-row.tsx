@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { RowActions } from "@/components/ui/table/row-actions";
 import { imageUrl } from "@/lib/platform/media/image";
 import type { AdminSlide } from "@/lib/slider/contract";
 import { getState } from "./slide-times";
@@ -6,48 +7,39 @@ import { getState } from "./slide-times";
 type SlideRowProps = {
   slide: AdminSlide;
   handle: ReactNode;
-  preview: ReactNode;
   now: number;
   onTurn: () => void;
+  onPreview: () => void;
   onEdit: () => void;
   onDelete: () => void;
 };
 
-export function SlideRow({ slide, handle, preview, now, onTurn, onEdit, onDelete }: SlideRowProps) {
+export function SlideRow({ slide, handle, now, onTurn, onPreview, onEdit, onDelete }: SlideRowProps) {
   const { title, text, pictureKey, mobilePictureKey, isActive } = slide;
   const { isShown, words } = getState(slide, now);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-3">
+    <div className="flex items-center gap-x-3 gap-y-3 p-3 sm:flex-wrap sm:gap-x-4">
       {handle}
-      <span className="flex shrink-0 gap-1">
-        <img src={imageUrl(pictureKey, 320)} alt="" className="h-14 w-24 rounded-lg bg-mist object-cover" />
+      <span className="flex shrink-0 gap-1 max-[23rem]:hidden">
+        <img src={imageUrl(pictureKey, 320)} alt="" className="h-14 w-20 rounded-lg sm:w-24 bg-mist object-cover" />
         {mobilePictureKey && (
-          <img src={imageUrl(mobilePictureKey, 160)} alt="" className="h-14 w-10 rounded-lg bg-mist object-cover" />
+          <img src={imageUrl(mobilePictureKey, 160)} alt="" className="h-14 w-10 rounded-lg bg-mist object-cover max-sm:hidden" />
         )}
       </span>
-      <div className="min-w-0 flex-1 basis-32 sm:basis-52">
+      <div className="min-w-0 flex-1 sm:basis-52">
         <h2 className="font-bold wrap-anywhere">{title}</h2>
         {text && <p className="note line-clamp-1">{text}</p>}
         <p className={`text-sm font-semibold ${isShown ? "text-teal" : "text-stone"}`}>{words}</p>
       </div>
-      <div className="flex flex-wrap gap-2">
-        <button
-          type="button"
-          onClick={onTurn}
-          aria-pressed={isActive}
-          className="button button-quiet max-sm:px-2.5 max-sm:text-sm"
-        >
-          {isActive ? "Switch off" : "Switch on"}
-          <span className="sr-only"> {title}</span>
-        </button>
-        {preview}
-        <button type="button" onClick={onEdit} className="button button-quiet max-sm:px-2.5 max-sm:text-sm">
-          Edit<span className="sr-only"> {title}</span>
-        </button>
-        <button type="button" onClick={onDelete} className="button button-quiet max-sm:px-2.5 max-sm:text-sm">
-          Delete<span className="sr-only"> {title}</span>
-        </button>
-      </div>
+      <RowActions
+        name={title}
+        actions={[
+          { label: isActive ? "Switch off" : "Switch on", onPress: onTurn },
+          { label: "Preview", onPress: onPreview },
+          { label: "Edit", onPress: onEdit },
+          { label: "Delete", onPress: onDelete },
+        ]}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { Eye, PanelTop, Plus } from "lucide-react";
+import { PanelTop, Plus } from "lucide-react";
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { AdminPage } from "@/components/ui/admin-page";
@@ -76,16 +76,7 @@ export function SliderBoard({ slides, now }: { slides: AdminSlide[]; now: number
             onTurn={() => void turn(each)}
             onEdit={() => setOpen({ what: "edit", id: each._id })}
             onDelete={() => setOpen({ what: "delete", id: each._id })}
-            preview={
-              <button
-                type="button"
-                onClick={() => setOpen({ what: "preview", id: each._id })}
-                className="button button-quiet max-sm:px-2.5 max-sm:text-sm"
-              >
-                <Eye size={18} aria-hidden="true" className="max-sm:hidden" />
-                Preview<span className="sr-only"> {each.title}</span>
-              </button>
-            }
+            onPreview={() => setOpen({ what: "preview", id: each._id })}
           />
         )}
       </SortableList>
@@ -160,8 +151,8 @@ type Values = { title: string; text: string; alt: string; linkLabel: string; lin
 const fields: FormDialogField<Values>[] = [
   { name: "title", label: "Title", maxLength: 120 },
   { name: "text", label: "Text", kind: "long", maxLength: 300 },
-  { name: "linkLabel", label: "Words of the button", maxLength: 60 },
-  { name: "linkHref", label: "Where the button leads", maxLength: 500, hint: "A page of the shop (/products) or https://…" },
+  { name: "linkLabel", label: "Button label", maxLength: 60 },
+  { name: "linkHref", label: "Button link", maxLength: 500, hint: "A page of the shop (/products) or https://…" },
   { name: "alt", label: "What the image shows", maxLength: 300 },
   { name: "startsAt", label: "Shown from (optional)", kind: "moment", hint: "Nepal time." },
   { name: "endsAt", label: "Shown until (optional)", kind: "moment" },

@@ -10,6 +10,7 @@ import { ActionDialog } from "@/components/ui/dialog/dialog";
 import { FormDialog, type FormDialogField } from "@/components/ui/dialog/form-dialog";
 import { ImageControl } from "@/components/ui/form/image-control";
 import { Pill } from "@/components/ui/pill";
+import { RowActions } from "@/components/ui/table/row-actions";
 import { SortableList } from "@/components/ui/table/sortable-list";
 import { useSorted } from "@/components/ui/table/use-sorted";
 import { call, upload } from "@/lib/platform/api/call";
@@ -136,28 +137,23 @@ type MemberRowProps = { member: AdminMember; handle: ReactNode; onEdit: () => vo
 
 function MemberRow({ member, handle, onEdit, onDelete, onShow }: MemberRowProps) {
   const { fullName, role, pictureKey, isShown } = member;
-  const name = <span className="sr-only"> {fullName}</span>;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-3">
+    <div className="flex items-center gap-x-3 gap-y-3 p-3 sm:flex-wrap sm:gap-x-4">
       {handle}
       <MemberPortrait {...{ fullName, pictureKey }} className="size-12 shrink-0 rounded-full" sizes="3rem" />
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1 sm:basis-40">
         <h2 className="font-bold break-words">{fullName}</h2>
         <p className="note break-words">{role}</p>
+        {!isShown && <Pill look="quiet">Hidden</Pill>}
       </div>
-      {!isShown && <Pill look="quiet">Hidden</Pill>}
-      <div className="flex flex-wrap gap-2">
-        <button type="button" onClick={onShow} className="button button-quiet">
-          {isShown ? "Hide" : "Show"}
-          {name}
-        </button>
-        <button type="button" onClick={onEdit} className="button button-quiet">
-          Edit{name}
-        </button>
-        <button type="button" onClick={onDelete} className="button button-quiet">
-          Delete{name}
-        </button>
-      </div>
+      <RowActions
+        name={fullName}
+        actions={[
+          { label: isShown ? "Hide" : "Show", onPress: onShow },
+          { label: "Edit", onPress: onEdit },
+          { label: "Delete", onPress: onDelete },
+        ]}
+      />
     </div>
   );
 }

@@ -58,7 +58,8 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
   const onPhone = shown
     .map(({ id }) => byId.get(id))
     .filter((column) => column && !(column.isTitle || column.isMinor || column.isInTitle));
-  const across = onPhone.length % 3 === 0 ? "max-md:grid-cols-[auto_auto_minmax(0,1fr)]" : "max-md:grid-cols-2";
+  const across =
+    onPhone.length % 3 === 0 ? "max-md:grid-cols-[auto_auto_minmax(0,1fr)] max-[23rem]:grid-cols-2" : "max-md:grid-cols-2";
   const choice = (row: Row<typeof features, Item>) => (
     <label className="grid size-11 cursor-pointer place-items-center">
       <span className="sr-only">Select {nameOf(row.original)}</span>
@@ -67,7 +68,7 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
   );
   return (
     <>
-      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:min-h-11">
         {selection && items.length > 0 && (
           <label className="flex min-h-11 cursor-pointer items-center gap-3 pl-3 text-sm font-semibold">
             <input
@@ -171,11 +172,11 @@ type ColumnChooserProps = {
   onToggle: (id: string) => void;
 };
 
-/** Which columns a table shows. */
+/** Which columns a table shows; on a phone it has none. */
 function ColumnChooser({ columns, hidden, onToggle }: ColumnChooserProps) {
   return (
     <Menu.Root modal={false}>
-      <Menu.Trigger className="button button-quiet">
+      <Menu.Trigger className="button button-quiet max-md:hidden">
         <Columns3 size={18} aria-hidden="true" />
         Columns
       </Menu.Trigger>

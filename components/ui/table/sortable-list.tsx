@@ -81,7 +81,7 @@ function SortableItem({ item, className, children }: SortableItemProps) {
       {...attributes}
       {...listeners}
       aria-label={`Move ${item.name}`}
-      className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-lg text-stone hover:bg-mist active:cursor-grabbing"
+      className="grid size-11 shrink-0 cursor-grab max-sm:-mx-2 touch-none place-items-center rounded-lg text-stone hover:bg-mist active:cursor-grabbing"
     >
       <GripVertical size={20} aria-hidden="true" />
     </button>

@@ -104,7 +104,7 @@ function AdminRow({ order, href, now, isChosen, onChoose }: AdminRowProps) {
       <SelectRow isChosen={isChosen} onChoose={onChoose}>
         {number}
       </SelectRow>
-      <div className="grid min-w-0 flex-1 gap-x-6 gap-y-2 max-sm:grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-2 lg:grid-cols-[10.5rem_minmax(0,1fr)_minmax(0,1.3fr)_8.5rem] lg:items-center">
+      <div className="grid min-w-0 flex-1 gap-x-6 gap-y-2 min-[23rem]:max-sm:grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-2 lg:grid-cols-[10.5rem_minmax(0,1fr)_minmax(0,1.3fr)_8.5rem] lg:items-center">
         <div>
           <h2 className="font-bold">
             {/* The whole row is the link's. */}
@@ -117,16 +117,21 @@ function AdminRow({ order, href, now, isChosen, onChoose }: AdminRowProps) {
           </p>
           <p className="note">{nepaliDateText(new Date(createdAt))} BS</p>
         </div>
-        <div className="min-w-0 max-sm:col-span-2">
-          <p className="truncate font-semibold">{order.companyName || order.customer.fullName}</p>
-          <p className="note truncate">{placeText(order)}</p>
+        <div className="min-w-0 max-sm:col-span-full max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-between max-sm:gap-x-4">
+          <div className="min-w-0">
+            <p className="truncate font-semibold max-sm:whitespace-normal">{order.companyName || order.customer.fullName}</p>
+            <p className="note truncate">{placeText(order)}</p>
+          </div>
           {phone && (
-            <a href={`tel:${phone}`} className="link relative z-10 inline-flex min-h-11 items-center text-sm sm:min-h-6">
+            <a
+              href={`tel:${phone}`}
+              className="link relative z-10 inline-flex min-h-11 items-center text-sm whitespace-nowrap sm:min-h-6"
+            >
               {phone}
             </a>
           )}
         </div>
-        <div className="min-w-0 max-sm:col-span-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-1 sm:space-y-1">
+        <div className="min-w-0 max-sm:col-span-full max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-1 sm:space-y-1">
           <StatusBadge order={order} isAdmin />
           {waiting && (
             <p className={`flex items-center gap-1.5 text-sm ${looks[waiting.look]}`}>
@@ -147,7 +152,7 @@ function AdminRow({ order, href, now, isChosen, onChoose }: AdminRowProps) {
             </p>
           )}
         </div>
-        <div className="max-sm:col-start-2 max-sm:row-start-1 max-sm:text-right lg:text-right">
+        <div className="min-[23rem]:max-sm:col-start-2 min-[23rem]:max-sm:row-start-1 min-[23rem]:max-sm:text-right lg:text-right">
           <p className="font-semibold tabular-nums">{formatRupees(total)}</p>
           <p className="note">{methodNames[paymentMethod]}</p>
           {order.paid > 0 && order.due > 0 && <p className="note tabular-nums">{formatRupees(order.paid)} paid</p>}
