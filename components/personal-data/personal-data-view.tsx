@@ -13,9 +13,7 @@ import { formatRupees } from "@/lib/platform/money";
 export function PersonalDataView({ data }: { data: PersonalData }) {
   return (
     <div className="space-y-4 wrap-anywhere">
-      {!data.isComplete && (
-        <p>There is more than fits here: of each kind you see the newest 1,000. Please ask us for the rest.</p>
-      )}
+      {!data.isComplete && <p>This page shows the newest 1,000 of each kind. Please ask us for the rest.</p>}
       <Profile data={data} />
       <List title="Addresses" rows={data.addresses} of={(address) => <AddressLines address={address} />} />
       <List title="Orders" rows={data.orders} of={(order) => <OrderRow order={order} />} />
@@ -169,7 +167,7 @@ function OrderRow({ order }: { order: PersonalData["orders"][number] }) {
       <ul className="my-1">
         {items.map((item) => (
           <li key={item._id}>
-            {[`${item.quantity} × ${item.name}`, item.pack, item.color].filter(Boolean).join(", ")}:{" "}
+            {[`${item.quantity} × ${item.name}`, item.pack.replaceAll(" ", "\u00a0"), item.color].filter(Boolean).join(", ")}:{" "}
             {formatRupees(item.lineTotal)}
           </li>
         ))}

@@ -8,7 +8,7 @@ export function OrderTime({ at, hasClock = false, className }: OrderTimeProps) {
   return (
     <time dateTime={at} className={className}>
       {dayText(at)}
-      {hasClock && `, ${clockText(at)}`}&nbsp;· <span className="whitespace-nowrap">{nepaliDateText(new Date(at))} BS</span>
+      {hasClock && `, ${clockText(at)}`} <span className="whitespace-nowrap">({nepaliDateText(new Date(at))} BS)</span>
     </time>
   );
 }

@@ -32,9 +32,9 @@ function ItemList({ items }: Pick<Order, "items">) {
               <h3 className="font-sans leading-snug font-semibold wrap-anywhere">
                 <ItemName item={item} />
               </h3>
-              <p className="note">
-                {[item.pack, item.color].filter(Boolean).map((text) => `${text} · `)}
-                <span className="inline-block max-w-full wrap-anywhere">{item.sku}</span>
+              <p className="note flex flex-wrap gap-x-3">
+                <span>{[item.pack, item.color].filter(Boolean).join(" · ")}</span>
+                <span className="wrap-anywhere">{item.sku}</span>
               </p>
               <p className="note">
                 {item.quantity} × {formatRupees(item.price)}

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, FileSearch } from "lucide-react";
+import { Fragment } from "react";
 import { ReportChart } from "@/components/report/admin/chart/report-chart";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
@@ -7,6 +8,7 @@ import { ScrollTable } from "@/components/ui/table/scroll-table";
 import { countText } from "@/lib/platform/money";
 import { bothCalendars, type CellView, cellText, getShown, isNumber } from "@/lib/report/cell-text";
 import type { ReportTable as Table } from "@/lib/report/contract";
+import type { Range } from "@/lib/report/days/days";
 import { getChange } from "@/lib/report/rules";
 import { Change } from "./change";
 import { type ReportUrl, reportHref, reportPageSize } from "./report-query";
@@ -19,8 +21,12 @@ export function ReportView({ table, query }: { table: Table; query: ReportUrl })
     <div className="space-y-5">
       <div>
         <p className="font-semibold">
-          {bothCalendars(range)}
-          {comparedWith && <span className="text-stone">, compared with {bothCalendars(comparedWith)}</span>}
+          <Days range={range} />
+          {comparedWith && (
+            <span className="font-normal text-stone">
+              , compared with <Days range={comparedWith} />
+            </span>
+          )}
         </p>
         <p className="note mt-1 max-w-prose">{about}</p>
       </div>
@@ -48,6 +54,18 @@ export function ReportView({ table, query }: { table: Table; query: ReportUrl })
     </div>
   );
 }
+
+/** Lines end between words: never at a hyphen of a date. */
+const Days = ({ range }: { range: Range }) =>
+  bothCalendars(range)
+    .split(" ")
+    .map((word, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the words of one sentence
+      <Fragment key={at}>
+        {at > 0 && " "}
+        <span className="whitespace-nowrap">{word}</span>
+      </Fragment>
+    ));
 
 type ReportTableProps = { table: Table; hrefOf: (sort: string) => string };
 

@@ -1,10 +1,10 @@
 import { AddressLines } from "@/components/address/address-lines";
 import { StatusBadge } from "@/components/order/status-badge";
+import { OrderTime } from "@/components/ui/date-time";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import type { Address } from "@/lib/address/contract";
 import type { Purchases } from "@/lib/order/admin/purchases";
-import { nepaliDateText } from "@/lib/platform/calendar/bikram-sambat";
 import { mobileText } from "@/lib/platform/mobile";
 import { formatRupees, numberText } from "@/lib/platform/money";
 import { dayText } from "@/lib/platform/time-text";
@@ -120,14 +120,12 @@ function getFacts(user: AdminUser): [string, React.ReactNode][] {
     ["Role", roleNames[role]],
     ["Company", companyName],
     ["PAN", panNumber],
-    ["Approved", approvedAt && toDay(approvedAt)],
+    ["Approved", approvedAt && <OrderTime key="approved" at={approvedAt} />],
     ["Price group", priceGroup?.name],
-    ["Customer since", toDay(createdAt)],
+    ["Customer since", <OrderTime key="since" at={createdAt} />],
   ];
   return facts.filter(([, value]) => value);
 }
-
-const toDay = (iso: string) => `${dayText(iso)} · ${nepaliDateText(new Date(iso))} BS`;
 
 function LatestOrders({ orders }: { orders: Purchases["latest"] }) {
   if (orders.length === 0) return <p className="text-stone">No orders yet.</p>;
