@@ -39,7 +39,7 @@ export function DeviceList({ userId, sessions, now }: DeviceListProps) {
     });
   return (
     <>
-      <ul className="mb-4 divide-y divide-line">
+      <ul className="mb-2 divide-y divide-line">
         {sessions.map(({ _id, device, isThis, lastUsedAt }) => (
           <li key={_id} className="flex min-h-16 items-center justify-between gap-4 py-2">
             <span className="min-w-0">
@@ -56,9 +56,11 @@ export function DeviceList({ userId, sessions, now }: DeviceListProps) {
           </li>
         ))}
       </ul>
-      <button type="button" onClick={endOthers} disabled={isOff} className="button button-quiet">
-        Log out everywhere else
-      </button>
+      {sessions.length > 1 && (
+        <button type="button" onClick={endOthers} disabled={isOff} className="button button-quiet mb-4">
+          Log out my other devices
+        </button>
+      )}
     </>
   );
 }

@@ -8,20 +8,20 @@ export function SignOutEverywhere() {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <p className="mb-4 max-w-prose text-stone">
-        Lost your phone, or used someone else’s computer? This logs you out on every device, including this one.
+      <p className="max-w-prose text-stone">
+        Lost your phone, or used someone else’s computer?{" "}
+        <button type="button" onClick={() => setAsking(true)} className="link inline-flex min-h-11 items-center font-semibold">
+          Log out everywhere
+        </button>
       </p>
-      <button type="button" onClick={() => setAsking(true)} className="button button-quiet">
-        Log out everywhere
-      </button>
       {isAsking && (
         <LazyActionDialog
           title="Log out everywhere?"
-          action="Sign out"
+          action="Log out everywhere"
           onSend={signOutEverywhere}
           onClose={() => setAsking(false)}
         >
-          You will have to log in again on this browser too.
+          You will be logged out on every device, including this one.
         </LazyActionDialog>
       )}
     </>

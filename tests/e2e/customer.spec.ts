@@ -73,7 +73,7 @@ test.describe("signing out everywhere", () => {
     await visit(page, "dashboard");
     await visit(page, "manage-profile");
     await page.getByRole("button", { name: "Log out everywhere", exact: true }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Log out everywhere" }).click();
     await expect(page).toHaveURL("/login");
     await page.goBack();
     await expect(page).not.toHaveURL(/customer/);

@@ -77,7 +77,7 @@ export default async function ManageProfilePage() {
           </Panel>
           <Panel title="Devices">
             <DeviceList userId={user.id} sessions={sessions} now={Date.now()} />
-            <div className="mt-6 border-t border-line pt-5">
+            <div className="border-t border-line pt-2">
               <SignOutEverywhere />
             </div>
           </Panel>
