@@ -21,8 +21,9 @@ export function offlinePage({ name, phoneNumber, openingHours, location }: Conta
 <style>
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:flex;flex-direction:column;background:#f7f5f0;color:#14262e;font:17px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
-header{display:flex;align-items:center;gap:.75rem;padding:1rem 1.25rem;background:#0b3d48;color:#fff;font-weight:700;font-size:1.125rem}
-main{width:100%;max-width:36rem;margin:auto;padding:2rem 1.25rem}
+header{padding:1rem;background:#0b3d48;color:#fff;font-weight:700;font-size:1.125rem}
+header div{display:flex;align-items:center;gap:.75rem;max-width:38rem;margin:auto}
+main{width:calc(100% - 2rem);max-width:38rem;margin:auto;padding:1.75rem 1.5rem;background:#fff;border:1px solid #dfd9cc;border-radius:1rem}
 h1{margin:0 0 .75rem;font-size:1.875rem;line-height:1.15}
 p{margin:0 0 1rem}
 nav{display:flex;flex-wrap:wrap;gap:.75rem;margin:1.5rem 0}
@@ -35,8 +36,10 @@ ul{margin:0;padding:0;list-style:none;color:#566369;font-size:.9375rem}
 </head>
 <body>
 <header>
+<div>
 <svg width="32" height="28" viewBox="0 12 100 88" aria-hidden="true"><path fill="#fff" d="M6 58 50 18l44 40-10 10-34-31-34 31Z"/><path fill="#f0b323" d="M50 48c11 15 17 23 17 31a17 17 0 0 1-34 0c0-8 6-16 17-31Z"/></svg>
 ${escapeXml(name)}
+</div>
 </header>
 <main>
 <h1>You are offline</h1>

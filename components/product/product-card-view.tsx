@@ -78,7 +78,7 @@ export function ProductCardView(props: ProductCardViewProps) {
             <span aria-hidden="true">({reviews})</span>
           </p>
         )}
-        <p className="note mt-auto">{packs}</p>
+        <p className="note">{packs}</p>
         {hexes.length > 0 && (
           <p className="flex gap-1.5">
             <span className="sr-only">{hexes.length} colours</span>
@@ -87,7 +87,7 @@ export function ProductCardView(props: ProductCardViewProps) {
             ))}
           </p>
         )}
-        <div className="pt-1">
+        <div className="mt-auto pt-1">
           <ProductPrice
             productId={id}
             variantId={shown.id}

@@ -1,6 +1,6 @@
 "use client";
 
-import { Search, X } from "lucide-react";
+import { CircleHelp, Search, Wrench, X } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Link } from "@/components/ui/link";
@@ -130,13 +130,21 @@ function Answer({ answer: { q, total, fixes, help, notSold }, onFollow }: Answer
 function Links({ links, onFollow }: { links: readonly SearchLink[]; onFollow: () => void }) {
   return (
     <ul className="container py-1 empty:hidden">
-      {links.map((each) => (
-        <li key={`${each.href} ${each.label}`}>
-          <Link href={each.href} onClick={onFollow} className="link inline-flex min-h-11 items-center font-semibold break-words">
-            {each.label}
-          </Link>
-        </li>
-      ))}
+      {links.map(({ label, href }) => {
+        const Icon = href.startsWith("/fix") ? Wrench : href.startsWith("/products?") ? Search : CircleHelp;
+        return (
+          <li key={`${href} ${label}`}>
+            <Link
+              href={href}
+              onClick={onFollow}
+              className="flex min-h-12 items-center gap-3 rounded-md px-2 font-semibold wrap-anywhere hover:bg-mist hover:text-teal"
+            >
+              <Icon size={20} aria-hidden="true" className="shrink-0 text-teal" />
+              {label}
+            </Link>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -6,9 +6,13 @@ export type Crumb = { label: string; href: string };
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-stone">
-      <ol className="flex items-center gap-x-2 max-sm:overflow-x-auto max-sm:whitespace-nowrap max-sm:[scrollbar-width:none] sm:flex-wrap">
+      <ol className="relative flex items-center gap-x-1.5 sm:gap-x-2 max-sm:overflow-x-auto max-sm:whitespace-nowrap max-sm:[scrollbar-width:none] sm:flex-wrap">
         {crumbs.map(({ label, href }, at) => (
-          <li key={href} className="flex min-w-0 items-center gap-x-2 max-sm:shrink-0">
+          <li
+            key={href}
+            // On a phone the heading right beneath says where a deep page is; the way back up needs the room.
+            className={`flex min-w-0 items-center gap-x-1.5 max-sm:shrink-0 sm:gap-x-2 ${at > 1 && at === crumbs.length - 1 ? "max-sm:sr-only" : ""}`}
+          >
             {at > 0 && <span aria-hidden="true">/</span>}
             {at === crumbs.length - 1 ? (
               <span aria-current="page" className="inline-flex min-h-11 min-w-0 items-center text-ink wrap-anywhere">

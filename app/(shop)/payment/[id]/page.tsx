@@ -44,7 +44,11 @@ export default async function PaymentPage({ params, searchParams }: PaymentPageP
           offers={offers}
         />
       </div>
-      {hasStandIns() && <TestPayments />}
+      {hasStandIns() && (
+        <div className="mt-4 overflow-hidden rounded-lg">
+          <TestPayments />
+        </div>
+      )}
     </div>
   );
 }
