@@ -87,7 +87,7 @@ const lowered = (name: string) => (/^[A-Z][a-z]/.test(name) ? name.charAt(0).toL
 const isMoney = (field: string) =>
   /price/i.test(field) || /^(base|perKg|freeFrom|codUpTo|minimum|amount|refund|total|delivery|discount)$/.test(field);
 
-const nothing = "–";
+export const nothing = "–";
 const longest = 400;
 
 function valueText(field: string, value: unknown): string {

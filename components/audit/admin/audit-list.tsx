@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
 import type { AuditEntry } from "@/lib/audit/contract";
-import { type FieldChange, getChanges, getHref } from "@/lib/audit/rules";
+import { type FieldChange, getChanges, getHref, nothing } from "@/lib/audit/rules";
 import { clockText, dayText } from "@/lib/platform/time-text";
 import { actionText, getNoun, withLabels } from "./audit-labels";
 
@@ -40,26 +40,30 @@ function Changes({ changes, entry: { before, after } }: { changes: FieldChange[]
   if (changes.length === 0) return null;
   return (
     <dl className="mt-2 space-y-1 text-sm">
-      {changes.map((change) => (
-        <div key={change.name} className="grid grid-cols-1 gap-x-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
-          <dt className="text-stone">{change.name}</dt>
-          <dd className="min-w-0 break-words">
-            {before && (
-              <>
-                <span className="sr-only">before: </span>
-                <span className={after ? "text-stone line-through decoration-stone/50" : ""}>{change.before}</span>
-              </>
-            )}
-            {before && after && <span aria-hidden="true"> → </span>}
-            {after && (
-              <>
-                <span className="sr-only">, after: </span>
-                <span className="font-semibold">{change.after}</span>
-              </>
-            )}
-          </dd>
-        </div>
-      ))}
+      {changes.map((change) => {
+        // What was empty before needs no word about it.
+        const hasBefore = before && (!after || change.before !== nothing);
+        return (
+          <div key={change.name} className="grid grid-cols-1 gap-x-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
+            <dt className="text-stone">{change.name}</dt>
+            <dd className="min-w-0 break-words">
+              {hasBefore && (
+                <>
+                  <span className="sr-only">before: </span>
+                  <span className={after ? "text-stone line-through decoration-stone/50" : ""}>{change.before}</span>
+                </>
+              )}
+              {hasBefore && after && <span aria-hidden="true"> → </span>}
+              {after && (
+                <>
+                  <span className="sr-only">, after: </span>
+                  <span className="font-semibold">{change.after}</span>
+                </>
+              )}
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }
