@@ -29,7 +29,7 @@ export function DeleteAccount({ account: { mobile, hasPassword }, open }: Delete
     <>
       <p className="mb-4 max-w-prose text-stone">
         Your name, contact details, addresses, saved jobs, cart and wishlist are removed for good, and your reviews stay without
-        your name. We keep your orders and invoices with the name and address on them, because the law asks us to.
+        your name. We keep your orders and invoices with the name and address on them, because the law requires it.
       </p>
       {!isAsking && (
         <button type="button" onClick={() => setAsking(true)} disabled={!isHydrated} className="button button-quiet">

@@ -24,7 +24,7 @@ export function EmailForm({ account: { email, pendingEmail, hasPassword } }: { a
             You log in with <strong className="wrap-anywhere">{email}</strong>.
           </>
         ) : (
-          "You have no email address with us. With one you get invoices and news there."
+          "No email address yet. Add one to get invoices and order updates by email."
         )}
       </p>
       {pendingEmail && (

@@ -28,7 +28,7 @@ export function MobileForm({ account: { mobile, hasPassword } }: { account: Acco
             You can log in with <strong>{mobileText(mobile)}</strong> and a code.
           </>
         ) : (
-          "With a mobile number you can log in by a code, and we can text you about your orders."
+          "Add a mobile number to log in with a code and get texts about your orders."
         )}
       </p>
       {sent ? (
@@ -73,10 +73,10 @@ function EnterCode({ ticket, mobile, hasPassword, onDone }: EnterCodeProps) {
       {hasPassword && <PasswordField label="Current password" autoComplete="current-password" {...field("currentPassword")} />}
       {needs?.needs === "order" && (
         <Field
-          label="Number of its last order"
+          label="Number of that account’s last order"
           autoComplete="off"
           autoFocus
-          hint="Another account has this number and was not used for a year. The order number stands on its invoice: SW-…"
+          hint="Another account uses this number and has not been used for a year. The order number is on its invoice: SW-…"
           {...field("orderNumber")}
         />
       )}
@@ -105,10 +105,10 @@ function Join({ other, isReady, choose }: JoinProps) {
     <>
       <div className="rounded-lg bg-teal-soft p-4" role="status">
         <p className="font-semibold">
-          {isVerified ? "You have another account with this number." : "Our staff have noted this number for an account."}
+          {isVerified ? "You have another account with this number." : "Our staff added this number to another account."}
         </p>
         <p className="mt-1">
-          {parts.length > 0 ? `It has ${parts.join(", ")}.` : "It is empty."} If you join the two, all of it comes here and the
+          {parts.length > 0 ? `It has ${parts.join(", ")}.` : "It is empty."} If you join the two, everything moves here and the
           other account is closed. This cannot be undone.
         </p>
       </div>

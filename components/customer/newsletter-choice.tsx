@@ -31,7 +31,7 @@ export function NewsletterChoice({ email, subscribedAt }: NewsletterChoiceProps)
             You have received our newsletter by email since <OrderTime at={subscribedAt} />.
           </>
         ) : (
-          "You do not get our newsletter: one email before the monsoon, one after."
+          "You do not get our newsletter. We send one email before the monsoon and one after."
         )}
       </p>
       <button type="button" onClick={change} disabled={isBusy || !isHydrated} className="button button-quiet">

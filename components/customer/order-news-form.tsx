@@ -27,7 +27,7 @@ export function OrderNewsForm({ account: { _id, email, mobile, orderNews } }: { 
   if (!email || !mobile) {
     return (
       <p className="text-stone">
-        {email ? `We write to ${email}. Add a mobile number to get text messages.` : `We text ${mobileText(mobile)}.`}
+        {email ? `We email ${email}. Add a mobile number to get text messages too.` : `We text ${mobileText(mobile)}.`}
       </p>
     );
   }
@@ -36,7 +36,7 @@ export function OrderNewsForm({ account: { _id, email, mobile, orderNews } }: { 
       <SelectField
         label="News about your orders"
         options={Object.entries(choices).map(([value, label]) => ({ value, label }))}
-        hint="Messages about your login always go to the email or number that they are about."
+        hint="Login and security messages always go to the email or number they concern."
         defaultValue={orderNews}
         {...form.field("orderNews")}
       />

@@ -29,7 +29,7 @@ export function PasswordForm({ account: { _id, email, mobile, hasPassword } }: {
       <p className="text-stone">
         {hasPassword
           ? "You will be logged out on all your other devices."
-          : "You log in by a code. With a password you can log in without your telephone, too."}
+          : "You log in with a code. Add a password and you can log in without your phone, too."}
       </p>
       {/* Tells password managers whose password it is. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email || mobile} readOnly hidden />

@@ -35,7 +35,8 @@ export function InspectionForm(props: InspectionFormProps) {
       ) : (
         <>
           <p className="mt-2 max-w-prose text-stone">
-            Tell us where and when: we come, measure the damp and write down what to do and what it costs. We call before we come.
+            Tell us where and when. We will come, measure the damp and tell you in writing what to do and what it costs. We always
+            call first.
           </p>
           {state === "failed" && (
             <div className="mt-4">

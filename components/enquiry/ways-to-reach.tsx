@@ -132,8 +132,8 @@ function Complaints({ company }: { company: Company }) {
         </p>
       )}
       <p className="mt-1 text-stone">
-        Write to us with the topic “A complaint”. You get a number at once and an answer within seven days, as the Electronic
-        Commerce Act 2081 requires.
+        Write to us with the topic “A complaint”. You will get a number right away and an answer within seven days, as the
+        Electronic Commerce Act 2081 requires.
       </p>
       <p className="note mt-3">{[legalName || name, ...numbers].filter(Boolean).join(" · ")}</p>
     </section>

@@ -20,7 +20,7 @@ export function PartOf({ productId, systems, names }: PartOfProps) {
         Part of these systems
       </h2>
       <p className="max-w-prose text-stone">
-        What goes under it and over it, how long to wait, and how much of everything your areas take.
+        What goes under and over it, how long to wait between layers, and how much you need.
       </p>
       <ul className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {systems.map(({ _id, slug, name, years, layers }) => {

@@ -41,7 +41,7 @@ export function PlaceView({ place, problems }: { place: Area; problems: readonly
         )}
         <p className="mt-8 flex flex-wrap gap-3 first:mt-0">
           <Link href={`/products?area=${place}`} className="button button-quiet">
-            Only show me the products
+            Just show me the products
           </Link>
           <Link href="/contact?topic=inspection" className="button button-quiet">
             Book an inspection

@@ -99,7 +99,7 @@ function Answered({ problem, answers }: { problem: Problem; answers: Answers }) 
             >
               <span className="sr-only">{asked?.ask}</span>
               <span className="font-semibold">{label}</span>
-              <span className="text-teal underline">change</span>
+              <span className="link font-semibold">Change</span>
             </Link>
           </li>
         );
@@ -113,7 +113,7 @@ function Ask({ problem, answers, question }: { problem: Problem; answers: Answer
   return (
     <section aria-labelledby="question" className="max-w-3xl">
       <p className="note">
-        Question {before.length + 1}, at most {problem.questions.length}
+        Question {before.length + 1} of {problem.questions.length} at most
       </p>
       <h2 id="question" className="mt-1 text-2xl font-bold">
         {question.ask}
@@ -146,7 +146,7 @@ function Advice({ problem, answers, outcome, systems }: AdviceProps) {
   return (
     <section aria-labelledby="answer">
       <h2 id="answer" className="drip text-2xl font-bold md:text-3xl">
-        {inspect && systems.length === 0 ? "Have it looked at first" : systems.length > 1 ? "What helps" : "This helps"}
+        {inspect && systems.length === 0 ? "Have it inspected first" : systems.length > 1 ? "What helps" : "This helps"}
       </h2>
       {advice && (
         <p className="mt-4 flex max-w-3xl gap-3 rounded-xl border border-amber/40 bg-amber-soft p-4">
@@ -163,9 +163,9 @@ function Advice({ problem, answers, outcome, systems }: AdviceProps) {
       )}
       <NotSure title={inspect ? "Book an inspection" : "Not sure? Book an inspection"} isStrong={inspect}>
         {inspect
-          ? "This is not a case for a bucket of coating alone. Somebody of ours looks at it, measures, and tells you in writing what it takes."
-          : "Somebody of ours looks at it, measures, and tells you in writing what it takes."}{" "}
-        Your answers come along: you need not tell them again.
+          ? "A coating alone will not stop this. Someone from our team comes to look, finds the cause, measures, and gives you a written quote."
+          : "Someone from our team comes to look, finds the cause, measures, and gives you a written quote."}{" "}
+        We pass on your answers, so you do not have to repeat them.
         <InspectionLink problem={problem} answers={answers} isStrong={inspect} />
       </NotSure>
     </section>

@@ -28,12 +28,12 @@ export function SystemCard({ system, reason, price, isFirst }: PricedSystem & { 
         <p className="mt-3">
           <b className="text-lg">{shortRupees(price.perM2)}</b> per {extent === "area" ? "m²" : "metre"}
           {extent === "area" && <span className="text-stone"> · {shortRupees(price.perSqFt)} per sq ft</span>}
-          <span className="block text-sm text-stone">Material at retail price with VAT, for a job of usual size</span>
+          <span className="block text-sm text-stone">Materials at retail price with VAT, for a typical job</span>
         </p>
       )}
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 text-sm">
         <dt className="text-stone">Time</dt>
-        <dd>{daysText(days)} with all waits</dd>
+        <dd>{daysText(days)}, drying included</dd>
         <dt className="text-stone">Who</dt>
         <dd>{skills[skill]}</dd>
       </dl>
@@ -46,7 +46,7 @@ export function SystemCard({ system, reason, price, isFirst }: PricedSystem & { 
         </p>
       )}
       <p className="mt-auto flex items-center justify-between pt-4 font-semibold text-teal">
-        See amounts and the total price
+        See quantities and total price
         <ArrowRight size={20} aria-hidden="true" className="shrink-0" />
       </p>
     </li>

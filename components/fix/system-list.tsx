@@ -9,9 +9,9 @@ export function SystemList({ systems }: { systems: readonly System[] }) {
     <section aria-labelledby="systems" className="part border-t border-line bg-white">
       <div className="container py-10 md:py-12">
         <h2 id="systems" className="drip text-2xl font-bold md:text-3xl">
-          You know the system already?
+          Already know your system?
         </h2>
-        <p className="mt-2 max-w-prose text-stone">Put in your areas and see packs, tools and the price.</p>
+        <p className="mt-2 max-w-prose text-stone">Enter your measurements to see packs, tools and the price.</p>
         <ul className="mt-4 gap-x-8 sm:columns-2 lg:columns-3">
           {systems.map(({ _id, slug, name, years }) => (
             <li key={_id} className="break-inside-avoid">

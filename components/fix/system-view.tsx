@@ -89,7 +89,7 @@ export function SystemView({ system, names, children }: SystemViewProps) {
             <Words title="Not for" lines={notFor} isNot />
             <Words title="Mistakes to avoid" lines={mistakes} isNot />
             <Words title="Safety" lines={safety} />
-            <Words title="What the warranty asks for" lines={warranty} />
+            <Words title="Warranty conditions" lines={warranty} />
             {test && <Words title="Test it" lines={[test, `Fully cured after ${daysText(cureDays)}.`]} />}
           </div>
         </div>

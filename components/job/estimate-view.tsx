@@ -24,7 +24,7 @@ export function EstimateView({ system, estimate, choices, action }: EstimateView
     <>
       <p>
         For <b>{isArea ? `${numberText(area, 2)} m²` : `${numberText(length, 2)} m`}</b>
-        {isArea && system.upstandMm > 0 && wallsText(estimate)}, {numberText(wastage, 1)} % wastage counted in:
+        {isArea && system.upstandMm > 0 && wallsText(estimate)}, {numberText(wastage, 1)} % wastage included:
       </p>
       <p className="mt-1 text-2xl font-bold">{formatRupees(totals.items)}</p>
       {isWhole ? (
@@ -103,7 +103,7 @@ export function EstimateView({ system, estimate, choices, action }: EstimateView
       )}
       {tools.length > 0 && (
         <>
-          <h3 className="mt-5 font-bold">Tools and small things</h3>
+          <h3 className="mt-5 font-bold">Tools and accessories</h3>
           <ul className="marked mt-2">
             {tools.map(({ name, quantity, unit, productId }) => (
               <li key={name}>

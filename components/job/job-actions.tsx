@@ -44,7 +44,7 @@ export function JobActions({ job: { _id: id, name, orders, state }, again }: Job
       <MaterialsButton id={id} />
       {again && (
         <Link href={again} className="button button-quiet">
-          Change the measures
+          Change measurements
         </Link>
       )}
       <button type="button" onClick={() => setAsking(true)} className="button button-quiet">

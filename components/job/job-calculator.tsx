@@ -69,7 +69,7 @@ export function JobCalculator({ system, start, startErrors, startEstimate, start
   useWaiting(system._id, buying.isSignedIn, buyEverything);
   const action = estimate && (
     <>
-      {refusals > 0 && !isBusy && <p className="note mt-3">Worked out again with what is in stock now.</p>}
+      {refusals > 0 && !isBusy && <p className="note mt-3">Updated with what is in stock now.</p>}
       <BuyEverything
         {...{ system, form, picked, estimate }}
         isBusy={isBusy || buying.isAdding}
@@ -174,7 +174,7 @@ function Result({ problem, isBusy, isOld, children }: ResultProps) {
       {children ? (
         <div className={isBusy || isOld ? "opacity-60" : ""}>{children}</div>
       ) : (
-        <p className="text-stone">Put in your measures and we work it out.</p>
+        <p className="text-stone">Enter your measurements and we will work it out.</p>
       )}
     </section>
   );

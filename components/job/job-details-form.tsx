@@ -23,7 +23,7 @@ export function JobDetailsForm({ job: { _id, name, site, notes } }: JobDetailsFo
     <form method="post" onSubmit={form.submit} noValidate aria-label="Name, site and notes" className="max-w-md space-y-4">
       <Field
         label="Name (optional)"
-        hint="Left empty, the job has the name of its system."
+        hint="Leave empty to use the name of the system."
         maxLength={80}
         defaultValue={name}
         {...form.field("name")}

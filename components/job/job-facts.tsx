@@ -41,7 +41,7 @@ export function JobState({ state, slug, changes, keptOn, children }: JobStatePro
             <Link href={`/fix/system/${slug}`} className="link">
               this system
             </Link>{" "}
-            since. The list keeps the layers that it had.
+            since. This list keeps the earlier layers.
           </p>
           {children}
         </div>

@@ -131,12 +131,12 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
                 <>
                   <Field
                     label={`Walls around it, ${form.unit}`}
-                    hint="Empty: all four sides of each area. Fill it in beside a whole area. 0: there are none."
+                    hint="Leave empty for all four sides of each area. Enter 0 if there are no walls. Needed for a whole area."
                     {...text("up")}
                   />
                   <Field
                     label={`How high up the wall, ${form.unit}`}
-                    hint={`Empty: ${upstandMm / 1000} m, as it should be.`}
+                    hint={`Leave empty for the recommended ${upstandMm / 1000} m.`}
                     {...text("height")}
                   />
                 </>
@@ -144,7 +144,7 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
               <Field label={`Doors and openings to take off, ${unit.area}`} {...text("off")} />
             </>
           )}
-          <Field label="Wastage, %" hint="Empty: 5 %, and 10 % on small areas." {...text("waste")} />
+          <Field label="Wastage, %" hint="Leave empty for 5%, or 10% on small areas." {...text("waste")} />
         </div>
       </details>
       <div className="mt-4">

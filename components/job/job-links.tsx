@@ -31,8 +31,8 @@ export function JobLinks({ id, name, count, note }: JobLinksProps) {
   return (
     <>
       <p className="max-w-prose text-stone">
-        Send your plumber or mason a link to the measures, layers and materials. It works for 90 days, and shows neither your name
-        nor the site, photos and notes.
+        Send your plumber or mason a link to the measurements, layers and materials. It works for 90 days and does not show your
+        name, the site, photos or notes.
       </p>
       {path && (
         <>

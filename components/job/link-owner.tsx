@@ -37,7 +37,7 @@ export function LinkOwner({ token }: { token: string }) {
       <h2 id="own-link" className="text-lg font-bold">
         You saved this job
       </h2>
-      <p className="mt-1 text-stone">Whoever has the link can see it. Nothing on it says who you are.</p>
+      <p className="mt-1 text-stone">Anyone with the link can see it. It does not show who you are.</p>
       <div className="mt-4 flex flex-wrap gap-3">
         {isCustomer ? (
           <button type="button" onClick={take} disabled={isBusy} className="button button-primary">
@@ -54,7 +54,7 @@ export function LinkOwner({ token }: { token: string }) {
       </div>
       {isAsking && (
         <LazyActionDialog title="Remove the link?" action="Remove link" onSend={remove} onClose={() => setAsking(false)}>
-          The job is deleted, and whoever has the link sees it no longer.
+          The job will be deleted and the link will stop working.
         </LazyActionDialog>
       )}
     </section>

@@ -37,9 +37,9 @@ export function PlanView({ plan, hasDistrict, otherStart }: PlanViewProps) {
         <Months plan={plan} />
         <p className="note">
           {hasDistrict
-            ? `Rain as in most years in ${district}.`
-            : `Rain as in most years in ${district}: choose yours above, under “Deliver to”.`}{" "}
-          It is no forecast: look at one before you begin.
+            ? `Based on rain in most years in ${district}.`
+            : `Based on rain in most years in ${district}. Choose your district above, under “Deliver to”.`}{" "}
+          This is not a forecast: check the weather before you begin.
         </p>
       </div>
     </div>
@@ -48,7 +48,7 @@ export function PlanView({ plan, hasDistrict, otherStart }: PlanViewProps) {
 
 function Weather({ plan, otherStart }: Pick<PlanViewProps, "plan" | "otherStart">) {
   const { dryDays, dryUntil, isInMonsoon, startBy, start, district, days, nextStart } = plan;
-  if (dryDays === 0 || !dryUntil) return <p>Rain does not reach this work: it can be done in any month.</p>;
+  if (dryDays === 0 || !dryUntil) return <p>Rain does not affect this work. You can do it in any month.</p>;
   const hasShowers = days.some(({ mustStayDry, risk }) => mustStayDry && risk === "showers");
   return (
     <>
@@ -77,7 +77,7 @@ function Weather({ plan, otherStart }: Pick<PlanViewProps, "plan" | "otherStart"
           </p>
         )
       )}
-      {hasShowers && !isInMonsoon && <p className="mt-1">Showers are likely, mostly after noon: begin early and stop by noon.</p>}
+      {hasShowers && !isInMonsoon && <p className="mt-1">Showers are likely, mostly after noon. Start early and stop by noon.</p>}
     </>
   );
 }

@@ -46,7 +46,7 @@ export function PaymentWatch({ id, initial, isBackUnpaid, offers }: PaymentWatch
   }
   if (error) {
     return (
-      <LoadFailed title="The payment could not be looked up" onRetry={() => void mutate()}>
+      <LoadFailed title="We could not check your payment" onRetry={() => void mutate()}>
         {error.message}
       </LoadFailed>
     );
@@ -130,7 +130,8 @@ const copy: Record<PaymentView["state"], Copy> = {
     icon: <CircleX {...icon} />,
     tone: "text-brick",
     title: "The payment did not go through",
-    text: ({ note, isPayable }) => `${note} ${isPayable ? "Your order is saved: please pay again, or another way." : ""}`.trim(),
+    text: ({ note, isPayable }) =>
+      `${note} ${isPayable ? "Your order is saved. Please try again, or pay another way." : ""}`.trim(),
   },
   refund_due: {
     icon: <BadgeIndianRupee {...icon} />,

@@ -91,7 +91,7 @@ test("the table of all packs shows the business's price, its tiers and what a ki
   expect(await screen.findByRole("columnheader", { name: "Your price" })).toBeTruthy();
   expect(screen.getByText("Rs 6,000.00")).toBeTruthy();
   expect(screen.getByText("Rs 300.00 / kg")).toBeTruthy();
-  expect(screen.getByText("Rs 5,500.00 each from 2 on")).toBeTruthy();
+  expect(screen.getByText("Rs 5,500.00 each for 2 or more")).toBeTruthy();
   expect(screen.getByText("Rs 7,000.00").closest("s")).not.toBeNull();
 });
 

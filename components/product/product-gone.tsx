@@ -26,7 +26,7 @@ export function ProductGone({ name, alternatives }: ProductGoneProps) {
       </div>
       {alternatives.length > 0 && (
         <>
-          <h2 className="mt-14 mb-6 text-2xl font-bold">What does the same work</h2>
+          <h2 className="mt-14 mb-6 text-2xl font-bold">Products for the same job</h2>
           <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
             {alternatives.map((product) => (
               <ProductCard key={product._id} product={product} />

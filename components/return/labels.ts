@@ -9,7 +9,7 @@ export const returnsPath = "/customer/return-and-cancel";
 const statusNames: Record<Status, string> = {
   requested: "Under review",
   approved: "Approved",
-  refused: "Refused",
+  refused: "Not accepted",
   received: "Received",
   refunded: "Refunded",
   replaced: "Replaced",
@@ -54,7 +54,7 @@ const explanations: Record<Exclude<Status, "received" | "refunded">, string> = {
 const transitionNames: Record<Exclude<Status, "refunded">, string> = {
   requested: "You requested a return",
   approved: "We approved it",
-  refused: "We refused it",
+  refused: "We could not accept it",
   received: "We received the items",
   replaced: "We sent the replacement",
 };

@@ -72,7 +72,7 @@ function Price({ service, phoneNumber }: Pick<ServiceViewProps, "service" | "pho
       </h2>
       <p className="font-display text-xl font-bold">{price || "Price on request"}</p>
       {service.priceFrom !== 0 && (
-        <p className="note mt-1">{price && "Includes 13% VAT. "}You get the sum in writing before anything begins.</p>
+        <p className="note mt-1">{price && "Includes 13% VAT. "}You will get the price in writing before we start.</p>
       )}
       <p className="mt-4 flex flex-col gap-2">
         <a href={service.isBookable ? "#book" : "/contact"} className="button button-strong">

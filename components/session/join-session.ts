@@ -40,7 +40,7 @@ async function sendBearer({ token }: StoredSession, page: string | null): Promis
     return true;
   }
   if (outcome !== "failed" && readSession()?.token === token) clearSession();
-  else if (page) toast("error", "That page could not be opened. Please try again.");
+  else if (page) toast("error", "We could not open that page. Please try again.");
   return false;
 }
 

@@ -12,8 +12,8 @@ export function LinkGone({ isEnded, phoneNumber }: LinkGoneProps) {
       </h1>
       <p className="mt-4 max-w-prose text-stone">
         {isEnded
-          ? "We have ended it, or the order was removed."
-          : "A part of it may be missing. Please open it from our message again."}{" "}
+          ? "We switched it off, or the order was removed."
+          : "Part of it may be missing. Please open it from our message again."}{" "}
         You can also find your order with its number and your phone.
       </p>
       <p className="mt-6 flex flex-wrap items-center gap-3">

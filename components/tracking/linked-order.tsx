@@ -88,7 +88,7 @@ export function LinkedOrder({ code, order, ticket, who, zone, canUnlock, payment
           </Panel>
           {documents.length > 0 && <Invoices documents={documents} isOpen={isOpen} />}
           <Panel title="Questions about this order?">
-            <p className="text-sm text-stone">Call us and tell us the number {order.number}.</p>
+            <p className="text-sm text-stone">Call us and mention {order.number}.</p>
             {store.phoneNumber && <TelephoneLink phoneNumber={store.phoneNumber} />}
           </Panel>
         </div>

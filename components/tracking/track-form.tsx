@@ -36,7 +36,7 @@ function NumberForm({ onAsked }: { onAsked: (asked: CodeRequest) => void }) {
         label="Order number"
         autoComplete="off"
         autoCapitalize="characters"
-        hint="You find it in our message and on the invoice."
+        hint="You will find it in our message and on the invoice."
         {...field("orderNumber")}
       />
       <Field

@@ -29,8 +29,8 @@ export function UnlockForm({ code, isPayable }: UnlockFormProps) {
     <form method="post" onSubmit={submit} noValidate aria-label="Open this order" className="space-y-4">
       <p className="max-w-prose text-stone">
         {isPayable
-          ? "Then you can pay, download the invoice, and see where it goes."
-          : "Then you can download the invoice and see where it goes."}
+          ? "Then you can pay, download the invoice and see the delivery address."
+          : "Then you can download the invoice and see the delivery address."}
       </p>
       {problem && <FormProblem text={problem} />}
       <Field

@@ -49,7 +49,7 @@ export function CodeLogin({ mobile, ticket: first, onBack, onSignedIn }: CodeLog
           autoComplete="name"
           maxLength={100}
           autoFocus
-          hint="You are new here: we open your account with it."
+          hint="You are new here. We will open your account with this name."
           {...field("fullName", { shouldUnregister: true })}
         />
       )}
@@ -58,7 +58,7 @@ export function CodeLogin({ mobile, ticket: first, onBack, onSignedIn }: CodeLog
           label="Number of your last order"
           autoComplete="off"
           autoFocus
-          hint="You have not been here for a year, and numbers change hands. It stands in our messages and on the invoice."
+          hint="You have not logged in for a year, and numbers change hands. You will find it in our messages and on the invoice."
           {...field("orderNumber", { shouldUnregister: true })}
         />
       )}

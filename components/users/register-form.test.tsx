@@ -102,7 +102,7 @@ test("an account that is made but cannot be signed in leads to the login", async
 test("the strength of the password is a hint and forces nothing", async () => {
   expect(screen.getByText("At least 6 characters, of any kind.")).toBeDefined();
   await type("Password", "123456");
-  expect(screen.getByText("Many people use this one: it is easy to guess.")).toBeDefined();
+  expect(screen.getByText("Many people use this one, so it is easy to guess.")).toBeDefined();
   await visitor.clear(screen.getByLabelText("Password"));
   await type("Password", "blue umbrella rain");
   expect(screen.getByText("Strong.")).toBeDefined();

@@ -13,20 +13,21 @@ import type { Cart } from "./contract";
 export async function addJob(buyer: Buyer, id: string, { all }: { all: boolean }): Promise<Cart> {
   const { system, wanted } = await findJob(buyer.id, id);
   if (!(await getSystem({ _id: system._id }))) {
-    throw new AppError("conflict", "This system is no longer offered. Ask us what to take instead.");
+    throw new AppError("conflict", "We no longer offer this system. Ask us what to use instead.");
   }
   const materials = await readMaterials(system, buyer);
   const { layers, purchases } = refusing(() => estimate(system, materials, wanted));
   if (layers.some(({ layer, need }) => layer.options.length > 0 && need === null)) {
-    throw new AppError("conflict", "Something of it is no longer sold. Ask us what to take instead.");
+    throw new AppError("conflict", "We no longer sell one of its products. Ask us what to use instead.");
   }
   const bought = all ? new Map() : await findBought(buyer.id, id);
   const missing = getMissing(purchases, materials, bought);
   const problems = missing.filter(({ problem }) => problem !== null).map(({ name }) => name);
-  if (problems.length > 0) throw new AppError("conflict", `We do not have enough of ${problems.join(" and ")} just now. Ask us.`);
+  if (problems.length > 0)
+    throw new AppError("conflict", `We do not have enough of ${problems.join(" and ")} right now. Please ask us.`);
   const items = missing.flatMap(({ productId, lines }) =>
     lines.map(({ variantId, quantity }) => ({ productId, variantId, quantity })),
   );
-  if (items.length === 0) throw new AppError("conflict", "Your orders have bought all that it takes.");
+  if (items.length === 0) throw new AppError("conflict", "You have already ordered everything it needs.");
   return addItems(buyer, items, { ...wanted, jobId: id, system });
 }

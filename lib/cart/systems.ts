@@ -112,7 +112,8 @@ export async function findMissing(buyer: Buyer, { items }: Cart, { missing }: Ca
     const need = over(whole(amount), whole(1000));
     const colour = items.find((item) => item.productId === productId && item.holds.unit === unit)?.color ?? color;
     const bought = material && purchase({ ...material, packs }, { unit, min: need, max: need }, colour);
-    if (!bought || bought.problem) throw new AppError("conflict", `We do not have enough ${name} left. Ask us when more comes.`);
+    if (!bought || bought.problem)
+      throw new AppError("conflict", `We do not have enough ${name} left. Ask us when more is coming.`);
     return bought.lines.map(({ variantId, quantity }) => ({ productId, variantId, quantity }));
   });
 }

@@ -8,7 +8,7 @@ import type { EnquiryDetail } from "./admin-contract";
 import { getEnquiry } from "./queries";
 import type { EnquiryStatus } from "./vocabulary";
 
-export const noSuchEnquiry = () => new AppError("not_found", "This enquiry does not exist, or no longer does.");
+export const noSuchEnquiry = () => new AppError("not_found", "This enquiry no longer exists.");
 
 type LockedEnquiry = Awaited<ReturnType<typeof lockRow>>;
 
@@ -105,7 +105,7 @@ type Reply = { text: string; status: EnquiryStatus; version?: string | undefined
 /** Answers by mail; the email then waits for the customer, or is closed. */
 export function replyToEnquiry(actor: Actor, id: string, { text, status, version }: Reply): Promise<EnquiryDetail> {
   return change(id, version, async (tx, held) => {
-    if (held.status === "spam") throw new AppError("conflict", "This is marked as spam. Say first that it is none.");
+    if (held.status === "spam") throw new AppError("conflict", "This is marked as spam. Change its status first.");
     const { fullName, number, message, email } = held;
     const props = { fullName, number, text, asked: message, authorName: actor.fullName };
     await sendEmail(tx, { to: email, template: "enquiry-reply", props });

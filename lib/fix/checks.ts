@@ -38,7 +38,7 @@ export function checkSystem(system: SystemContent, products: Products): Check[] 
     ...system.tools.flatMap(({ name, productId }, at) => {
       const product = productId === null ? undefined : products.get(productId);
       if (productId === null || product?.isSold) return [];
-      return [warning(`tools.${at}`, `${name}: ${product?.name ?? "its product"} is not in the shop any more.`)];
+      return [warning(`tools.${at}`, `${name}: ${product?.name ?? "its product"} is no longer in the shop.`)];
     }),
   ];
 }
@@ -53,7 +53,7 @@ function checkLayer({ system, products }: Context, layer: Layer, path: string): 
   return [
     ...(isGone ? [error(path, `${layer.name}: none of its products is in the shop any more.`)] : []),
     ...(isGone ? [] : gone).map((at) =>
-      warning(`${path}.options.${at}`, `${layer.name}: ${found[at]?.name ?? "one product"} is not in the shop any more.`),
+      warning(`${path}.options.${at}`, `${layer.name}: ${found[at]?.name ?? "one product"} is no longer in the shop.`),
     ),
     ...layer.options.flatMap((option, at) => {
       const product = found[at];
@@ -169,7 +169,7 @@ function checkOutcome(
   return [
     ...unknown,
     ...missing,
-    ...(isTwice ? [error(path, `${name}: the same system stands in it twice.`)] : []),
+    ...(isTwice ? [error(path, `${name}: it names the same system twice.`)] : []),
     ...(ranked.length === 0 && !advice && !inspect
       ? [error(path, `${name}: name a system, write advice, or have it inspected.`)]
       : []),

@@ -51,7 +51,7 @@ export function publishFix<Kind extends FixKind>(actor: Actor, kind: Kind, id: s
     await lockKind(tx, "system");
     const entry = await lockRow(tx, kind, id, version);
     if (!entry.isChanged) {
-      throw new AppError("conflict", `Version ${entry.publishedNumber} says the same: there is nothing new to publish.`);
+      throw new AppError("conflict", `Version ${entry.publishedNumber} already says this. There is nothing new to publish.`);
     }
     await refuseUnready(tx, kind, entry);
     const number = (entry.versions[0]?.number ?? 0) + 1;
@@ -193,7 +193,7 @@ async function slugFor(tx: Transaction, kind: FixKind, { slug, content }: Writte
 async function changedSlug(tx: Transaction, kind: FixKind, before: Entry, written: Written<FixKind>): Promise<string> {
   if (before.versions.length > 0) {
     if (written.slug === "" || written.slug === before.slug) return before.slug;
-    throw refusal("slug", "It has been published, so its address stays.");
+    throw refusal("slug", "It has been published, so its address cannot change.");
   }
   if (written.slug === before.slug) return before.slug;
   await lockKind(tx, kind);
@@ -214,7 +214,7 @@ async function refuseNeeded(tx: Transaction, kind: FixKind, id: string): Promise
   const problems = await listProblemsWith(id, tx);
   if (problems.length === 0) return;
   const names = problems.map((name) => `“${name}”`).join(", ");
-  throw new AppError("conflict", `People are led here by ${names}. Take this system out there first.`);
+  throw new AppError("conflict", `This system is used by ${names}. Remove it there first.`);
 }
 
 const getAudited = ({ slug, content }: Entry) => ({ slug, ...content });

@@ -21,8 +21,8 @@ const area = z.object({ length: metres(10_000), width: metres(1000) });
 export const wanted = z.object({
   systemId: z.uuid("Choose a system"),
   areas: z
-    .array(area, "Say how large it is")
-    .min(1, "Say how large it is")
+    .array(area, "Enter the size")
+    .min(1, "Enter the size")
     .max(maxAreas, `At most ${maxAreas} areas`)
     .meta({ description: "Metres; of a joint, crack or wall the width is the joint's or the wall's" }),
   upstands: z

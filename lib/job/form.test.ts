@@ -53,7 +53,7 @@ test.each([
   ["ft", "430.5 sq ft", 39.995],
   ["ft", "40 m2", "That is in metres: choose metres, or write feet"],
   ["ft", "40 sq metres", "That is in metres: choose metres, or write feet"],
-  ["m", "0", "Say how large it is"],
+  ["m", "0", "Enter the size"],
   ["m", "-4", "We cannot read"],
   ["m", "1e9", "We cannot read"],
   ["m", "1000000000", "We cannot read"],
@@ -71,10 +71,10 @@ test("what cannot be read is named where it stands, and nothing is worked out", 
   expect(toWanted({ ...form, rows, waste: "99" }, system)).toEqual({
     wanted: null,
     errors: {
-      "0.length": "More than 0, please",
+      "0.length": "Enter more than 0",
       "0.width": "We cannot read “five” as a number",
       "1.width": "Fill in a number",
-      waste: "That is more than we can work out here: ask us",
+      waste: "That is too large to work out here. Please ask us",
     },
   });
   expect(toWanted({ ...form, rows: [{ length: "", width: "", count: "1" }] }, system).wanted).toBeNull();

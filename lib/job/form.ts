@@ -211,8 +211,8 @@ const readerInto =
   };
 
 function getComplaint(text: string, value: number | null): string {
-  if (value === 0) return "More than 0, please";
-  if (value !== null) return "That is more than we can work out here: ask us";
+  if (value === 0) return "Enter more than 0";
+  if (value !== null) return "That is too large to work out here. Please ask us";
   return text ? `We cannot read “${text}” as a number` : "Fill in a number";
 }
 
@@ -233,7 +233,7 @@ export function toWanted(
   const off = read(form.off, "off", { most: 100_000 });
   const waste = read(form.waste, "waste", { most: 50 });
   if (areas.length > maxAreas) errors.rows = `At most ${maxAreas} areas: add up those that are alike`;
-  if (areas.length === 0 && Object.keys(errors).length === 0) errors["0.length"] = "Say how large it is";
+  if (areas.length === 0 && Object.keys(errors).length === 0) errors["0.length"] = "Enter the size";
   if (Object.keys(errors).length > 0) return { wanted: null, errors };
   const around = millimetres(up === undefined ? getPerimeter(sided, system) : up * factor);
   return {

@@ -16,9 +16,9 @@ export function amountText({ min, max, unit }: Amount): string {
 }
 
 export const purchaseProblems = {
-  unavailable: "We no longer sell this: ask us what to take instead.",
-  sold_out: "Sold out at the moment: ask us, or choose another.",
-  short: "We have less of it than you need: ask us when more comes.",
+  unavailable: "We no longer sell this. Ask us what to use instead.",
+  sold_out: "Sold out at the moment. Ask us, or choose another.",
+  short: "We have less than you need. Ask us when more is coming.",
 } as const;
 
 /** "8:30", "Wed 25 Nov, 18:30" where it is another day. */

@@ -50,7 +50,7 @@ function expiry({ status, paymentMethod }: LockedOrder, paid: bigint, isReopened
 }
 
 const settledNote = ({ credited }: LockedOrder, rows: Row[]): string =>
-  credited > 0n && sumPaid(rows) === 0n ? "All of it was returned." : "It was paid in another way.";
+  credited > 0n && sumPaid(rows) === 0n ? "All of it was returned." : "It was paid another way.";
 
 type Open = { rows: Row[]; due: bigint; isReopened: boolean };
 

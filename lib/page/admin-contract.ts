@@ -110,7 +110,7 @@ export const takeBackPage = endpoint("DELETE /api/page/[id]/publish", {
   summary: "Takes a page away from visitors; its draft and its versions stay",
   access: "admin",
   reply: adminPage,
-  failed: "Failed to take the page back. Please try again.",
+  failed: "Failed to unpublish the page. Please try again.",
 });
 
 export const restorePage = endpoint("POST /api/page/[id]/restore", {

@@ -93,7 +93,7 @@ export function restorePage(
 export function deletePage(actor: Actor, id: string): Promise<string | null> {
   return transaction(async (tx) => {
     const page = await lockRow(tx, id);
-    if (isSingle(page.kind)) throw new AppError("conflict", "This page stays: take it back instead.");
+    if (isSingle(page.kind)) throw new AppError("conflict", "This page cannot be deleted. Unpublish it instead.");
     const service = await tx.service.findUnique({ where: { id }, select: { pictureKey: true } });
     await tx.page.delete({ where: { id }, select: { id: true } });
     await audit(tx, { actor, subject, id, name: page.title, action: "deleted", before: getAudited(page) });
@@ -174,7 +174,8 @@ function refuseUnready({ kind, content, effectiveOn, isChanged, publishedNumber 
   const refusal = (field: string, message: string) => new AppError("invalid", message, { fields: { [field]: message } });
   if (plainText(toDocument(content)).trim() === "") throw refusal("content", "Write something first");
   if (isPolicy(kind) && !effectiveOn) throw refusal("effectiveOn", "Say from which day it holds");
-  if (!isChanged) throw new AppError("conflict", `Version ${publishedNumber} says the same: there is nothing new to publish.`);
+  if (!isChanged)
+    throw new AppError("conflict", `Version ${publishedNumber} already says this. There is nothing new to publish.`);
 }
 
 const getText = ({ title, summary, content, effectiveOn }: AdminPage) => ({

@@ -82,7 +82,7 @@ async function ask({ statusUrl, productCode }: EsewaSettings, { reference, amoun
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
     log.warn({ gateway: "esewa", reference, reason: error.message }, "a gateway gave no answer");
-    return { state: "unknown", note: "eSewa does not answer just now." };
+    return { state: "unknown", note: "eSewa is not responding right now." };
   }
 }
 
@@ -114,11 +114,11 @@ async function test(settings: EsewaSettings): Promise<GatewayTest> {
 
 const notes: Record<string, Finding> = {
   PENDING: { state: "open" },
-  AMBIGUOUS: { state: "held", note: "eSewa has halted this payment and looks into it." },
-  NOT_FOUND: { state: "failed", note: "The payment was not made at eSewa in time.", isUnheardOf: true },
-  CANCELED: { state: "failed", note: "The payment was cancelled at eSewa." },
-  FULL_REFUND: { state: "refunded", note: "eSewa has paid the money back." },
-  PARTIAL_REFUND: { state: "held", note: "eSewa has paid back a part of the money." },
+  AMBIGUOUS: { state: "held", note: "eSewa has put this payment on hold and is checking it." },
+  NOT_FOUND: { state: "failed", note: "The payment was not completed on eSewa in time.", isUnheardOf: true },
+  CANCELED: { state: "failed", note: "The payment was cancelled on eSewa." },
+  FULL_REFUND: { state: "refunded", note: "eSewa has refunded the money." },
+  PARTIAL_REFUND: { state: "held", note: "eSewa has refunded part of the money." },
 };
 
 function readStatus({ status: http, text, json }: GatewayAnswer, asked: { productCode: string; reference: string }): Finding {

@@ -55,7 +55,7 @@ async function ask(settings: KhaltiSettings, { reference }: Existing): Promise<F
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
     log.warn({ gateway: "khalti", reference, reason: error.message }, "a gateway gave no answer");
-    return { state: "unknown", note: "Khalti does not answer just now." };
+    return { state: "unknown", note: "Khalti is not responding right now." };
   }
 }
 
@@ -78,10 +78,10 @@ async function test(settings: KhaltiSettings): Promise<GatewayTest> {
 const findings: Record<string, Finding> = {
   Initiated: { state: "open", isResumable: true },
   Pending: { state: "held", note: "Khalti is still working on this payment." },
-  Expired: { state: "failed", note: "The payment was not made at Khalti in time." },
-  "User canceled": { state: "failed", note: "The payment was cancelled at Khalti." },
-  Refunded: { state: "refunded", note: "Khalti has paid the money back." },
-  "Partially Refunded": { state: "held", note: "Khalti has paid back a part of the money." },
+  Expired: { state: "failed", note: "The payment was not completed on Khalti in time." },
+  "User canceled": { state: "failed", note: "The payment was cancelled on Khalti." },
+  Refunded: { state: "refunded", note: "Khalti has refunded the money." },
+  "Partially Refunded": { state: "held", note: "Khalti has refunded part of the money." },
 };
 
 /** "Expired" and "User canceled" come with status 400: what counts is the body. */

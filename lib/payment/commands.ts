@@ -134,12 +134,12 @@ async function beginTry(tx: Transaction, { userId, orderId, method, asked }: Try
   const replaced = isGateway(method) ? [{ id: { in: asked } }] : [];
   await tx.payment.updateMany({
     where: { orderId, status: "unpaid", OR: [never, ...replaced] },
-    data: { status: "failed", note: "Another way of paying was chosen." },
+    data: { status: "failed", note: "Another payment method was chosen." },
   });
   // Tries of another amount, begun before a part of it came in another way: they are not gone on with.
   await tx.payment.updateMany({
     where: { orderId, status: "unpaid", NOT: [{ reference: null }, { amount: due }] },
-    data: { status: "failed", note: "Another amount is due by now." },
+    data: { status: "failed", note: "The amount due has changed." },
   });
   await addPayment(tx, orderId, method);
   await queueCall(tx, orderId, method);
@@ -147,7 +147,7 @@ async function beginTry(tx: Transaction, { userId, orderId, method, asked }: Try
 }
 
 const begunElsewhere = () =>
-  new AppError("conflict", "You have just begun to pay in another way. Please go on there, or try again in a moment.");
+  new AppError("conflict", "You have just started paying another way. Please continue there, or try again in a moment.");
 
 const attemptedOrder = {
   paymentMethod: true,

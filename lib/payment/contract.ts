@@ -26,7 +26,7 @@ export const getPayment = endpoint("GET /api/payment/[id]", {
   summary: "What became of one of the caller's payments; a gateway that has not told is asked",
   access: "customer",
   reply: paymentView,
-  failed: "The payment could not be looked up. Please try again.",
+  failed: "We could not check your payment. Please try again.",
 });
 
 export const getBankAccount = endpoint("GET /api/payment/bank-account", {

@@ -60,7 +60,7 @@ async function savePaymentProof(tx: Transaction, { userId, orderId, slip, key }:
     step: "payment-watched",
     note: `Reference ${slip.reference}`,
   });
-  const warning = known > 0 ? "This reference number was used for another order too: we look at it more closely." : "";
+  const warning = known > 0 ? "This reference number was also used for another order, so we will check it more closely." : "";
   const title = `Payment slip to check: order ${order.number}`;
   await notifyAdmins(tx, {
     kind: "order",
@@ -96,7 +96,7 @@ export async function getPaymentProof({ id: userId, role }: SessionUser, payment
   const whose = role === "admin" ? {} : { order: { userId } };
   const payment = await db.payment.findFirst({ where: { id: paymentId, ...whose }, select: { slipKey: true } });
   const file = payment?.slipKey ? await getFile(payment.slipKey) : null;
-  if (!payment?.slipKey || !file) throw new AppError("not_found", "There is no such slip, or no longer is.");
+  if (!payment?.slipKey || !file) throw new AppError("not_found", "This slip no longer exists.");
   const extension = payment.slipKey.endsWith(".pdf") ? "pdf" : "webp";
   return { content: new Uint8Array(await buffer(file.stream())), extension };
 }

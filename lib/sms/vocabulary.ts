@@ -4,7 +4,7 @@ import type { EmailProps, OrderTransition } from "@/lib/mail-template/emails";
 export const textPlaceholders = {
   order: "the order number",
   total: "the order total",
-  note: "what there is to add; empty where there is nothing",
+  note: "a detail such as the courier or the reason, if there is one",
   link: "the link to the order",
 } as const;
 export type TextPlaceholder = keyof typeof textPlaceholders;
@@ -127,7 +127,7 @@ export const texts = {
   },
   "order-link": {
     label: "Link to the order",
-    when: "When you text somebody the link to an order.",
+    when: "When you text someone the link to an order.",
     names,
     own: "Follow and pay your order {order} here, and get its invoice: {link}",
   },

@@ -35,7 +35,7 @@ export function changeMember(actor: Actor, id: string, { version, ...data }: Cha
   return members.change(actor, id, async (tx, before) => {
     // Without a field: the form, which holds the words, shows it and may be sent again.
     if (version !== undefined && version !== before.version) {
-      const message = `Somebody else has changed what is said of ${before.fullName} since you opened it. Save again to put yours in its place.`;
+      const message = `Someone else changed ${before.fullName} after you opened it. Save again to replace their changes with yours.`;
       throw new AppError("conflict", message);
     }
     await tx.teamMember.update({ where: { id }, data, select: { id: true } });

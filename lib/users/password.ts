@@ -85,7 +85,7 @@ export async function requireOwner(user: SessionUser, currentPassword: string | 
   const row = await db.user.findUnique({ where: { id: user.id }, select: { passwordHash: true } });
   if (row?.passwordHash === null) {
     if (ageOf(user) < freshMs) return;
-    throw new AppError("forbidden", "Please log out and log in again by a code, then change it within 15 minutes.");
+    throw new AppError("forbidden", "Please log out, log in again with a code, and change it within 15 minutes.");
   }
   if (currentPassword === undefined) {
     const missing = "Current password is required";

@@ -58,7 +58,7 @@ const isWellKnown = (password: string): boolean =>
 export function passwordHint(password: string): { strength: 0 | 1 | 2 | 3; text: string } {
   const { length } = password;
   if (length < 6) return { strength: 0, text: "At least 6 characters, of any kind." };
-  if (isWellKnown(password.toLowerCase())) return { strength: 1, text: "Many people use this one: it is easy to guess." };
+  if (isWellKnown(password.toLowerCase())) return { strength: 1, text: "Many people use this one, so it is easy to guess." };
   if (length < 10) return { strength: 1, text: "Long enough. A few more characters make it much stronger." };
   if (length < 14) return { strength: 2, text: "Good." };
   return { strength: 3, text: "Strong." };

@@ -39,7 +39,7 @@ test("a homeowner goes from a leaking roof to a paid order, a review and a retur
   await page.goto("/");
   await loadingScreenGone(page);
   await page.getByRole("link", { name: /^The roof leaks/ }).click();
-  await page.getByRole("link", { name: "Only show me the products" }).click();
+  await page.getByRole("link", { name: "Just show me the products" }).click();
   await arrived(page, /\/products\?area=roof_terrace$/);
   const [choice] = await page
     .getByRole("region", { name: "Start with one of these" })

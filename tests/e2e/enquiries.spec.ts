@@ -145,7 +145,7 @@ test.describe("a colleague who was quicker, and a server that fails,", () => {
     await answer.getByRole("button", { name: "Send reply" }).click();
     await expect(answer.getByText("Someone else changed this after you opened it.", { exact: false }).first()).toBeVisible();
     await expect(answer.getByLabel("Your reply")).toHaveValue("Use an elastic coating.");
-    await answer.getByRole("button", { name: "Save mine all the same" }).click();
+    await answer.getByRole("button", { name: "Save mine anyway" }).click();
     await expect(said(page, `Reply to ${number} sent.`)).toBeVisible();
     await mailed(email, /Use an elastic coating\./);
   });

@@ -219,7 +219,7 @@ test.describe("a contractor with five areas and no mouse", () => {
     await expect(result).toHaveAttribute("aria-busy", "false");
     await tabTo("Add all to cart");
     await page.keyboard.press("Enter");
-    await expect(result.getByText("Worked out again with what is in stock now.")).toBeVisible();
+    await expect(result.getByText("Updated with what is in stock now.")).toBeVisible();
     await expect(result).toHaveAttribute("aria-busy", "false");
     await tabTo("Add all to cart");
     await page.keyboard.press("Enter");

@@ -100,7 +100,7 @@ test("many images are uploaded, shown to visitors, and the folder is renamed, th
   await shop.close(); // or it would go on fetching images that are about to be deleted
 
   await press(page, "Delete folder");
-  await expect(page.getByText(`${many - 1} images go with it, and cannot be brought back.`)).toBeVisible();
+  await expect(page.getByText(`${many - 1} images go with it. This cannot be undone.`)).toBeVisible();
   await page.getByRole("button", { name: "Delete folder" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Gallery" })).toBeVisible();
   await expect(main(page).getByRole("link", { name: `Terraces ${mark}` })).toBeHidden();

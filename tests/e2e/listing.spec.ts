@@ -8,7 +8,7 @@ test("behind “The roof leaks” stands a list of its own, and first what stops
   await page.goto("/");
   await loadingScreenGone(page);
   await page.getByRole("link", { name: /^The roof leaks/ }).click();
-  await page.getByRole("link", { name: "Only show me the products" }).click();
+  await page.getByRole("link", { name: "Just show me the products" }).click();
   await expect(page).toHaveURL("/products?area=roof_terrace");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The roof leaks");
   await expect(page).toHaveTitle(/^The roof leaks/);

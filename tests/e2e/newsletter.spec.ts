@@ -73,7 +73,7 @@ test("who subscribes in the shop is found, exported and deleted in staff", async
   const file = readFileSync(await (await download).path(), "utf8");
   expect(file.split("\r\n").slice(0, 2)).toEqual(["\ufeffEmail,Subscribed on,Confirmed on", expect.stringContaining(email)]);
 
-  await page.getByRole("button", { name: `Delete ${email}` }).click();
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("button", { name: `Unsubscribe ${email}` }).click();
+  await page.getByRole("button", { name: "Unsubscribe", exact: true }).click();
   await expect(page.getByText("No subscribers found")).toBeVisible();
 });

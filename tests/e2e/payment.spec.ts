@@ -77,7 +77,7 @@ for (const way of isLong ? (["esewa", "khalti"] as const) : (["esewa"] as const)
     const other = way === "esewa" ? "khalti" : "esewa";
     await payAt(page, order, way, "Cancel");
     await expectTitle(page, "The payment did not go through");
-    await expect(page.getByText(`The payment was cancelled at ${names[way]}.`)).toBeVisible();
+    await expect(page.getByText(`The payment was cancelled on ${names[way]}.`)).toBeVisible();
     await loadingScreenGone(page);
     await expectAccessible(page);
     await page.getByRole("main").getByRole("button", { name: names[other], exact: true }).click();

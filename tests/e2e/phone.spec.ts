@@ -110,7 +110,7 @@ test("a mobile number is added on the profile, with the password, and brings the
   await form.getByRole("textbox", { name: "Code", exact: true }).fill(await textedCode(mobile));
   await form.getByLabel("Current password").fill(person.password);
   await form.getByRole("button", { name: "Save this number" }).click();
-  await expect(form.getByText("Our staff have noted this number for an account.")).toBeVisible();
+  await expect(form.getByText("Our staff added this number to another account.")).toBeVisible();
   await form.getByRole("button", { name: "Join the two accounts" }).click();
   await expect(said(page, "Your two accounts are now one.")).toBeVisible();
   await expect(main(page).getByText(`You can log in with ${mobile.slice(0, 3)}-${mobile.slice(3)} and a code.`)).toBeVisible();

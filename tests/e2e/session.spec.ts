@@ -134,7 +134,7 @@ test.describe("a server that fails while the cookie is made", () => {
     await page.route("**/api/auth/callback/credentials", (route) => route.fulfill({ status: 500, body: "no" }));
     await withBearerOnly(page);
     await page.goto("/customer/dashboard");
-    await expect(page.getByText("That page could not be opened. Please try again.")).toBeVisible();
+    await expect(page.getByText("We could not open that page. Please try again.")).toBeVisible();
     await expect(page).toHaveURL("/");
     await expect(avatar(page)).toBeVisible();
     await page.unroute("**/api/auth/callback/credentials");

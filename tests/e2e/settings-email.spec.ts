@@ -93,9 +93,9 @@ test.describe("text messages", () => {
     await loadingScreenGone(page);
     await expectAccessible(page);
     await page.getByRole("link", { name: "Payment corrected" }).click();
-    await page.getByRole("button", { name: "Use the shop's own text" }).press("Enter");
-    await page.getByRole("dialog").getByRole("button", { name: "Use the shop's own text" }).press("Enter");
-    await expect(page.getByText("The shop's own text is back.")).toBeVisible();
+    await page.getByRole("button", { name: "Use standard text" }).press("Enter");
+    await page.getByRole("dialog").getByRole("button", { name: "Use standard text" }).press("Enter");
+    await expect(page.getByText("Standard text restored.")).toBeVisible();
     await expect(box).toHaveValue(own);
   });
 });

@@ -26,7 +26,7 @@ export default async function FixPage() {
       <PageHead
         crumbs={fixCrumbs}
         title="Where is it wet?"
-        lead="Tap the place. A few questions later you know what stops the leak, what it costs and how much you need."
+        lead="Tap the place and answer a few questions. You will see what stops the leak, what it costs and how much you need."
       />
       <div className="container grid items-start gap-6 py-8 md:py-10 lg:grid-cols-2 lg:gap-10">
         <House />
@@ -53,7 +53,7 @@ export default async function FixPage() {
             </form>
           </search>
           <h2 id="places" className="mb-4 text-xl font-bold">
-            The places, one by one
+            Or choose from the list
           </h2>
           <PlaceList />
         </section>

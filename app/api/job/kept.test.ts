@@ -166,7 +166,7 @@ test("the whole job goes into the cart as one group; after a part order only wha
   await db.cartItem.deleteMany();
   const second = await deliveredOrder(asha, { lines: [{ product: roof.product, quantity: 1 }] });
   await db.order.update({ where: { id: second.id }, data: { systems: systems as never } });
-  expect((await add()).data.message).toBe("Your orders have bought all that it takes.");
+  expect((await add()).data.message).toBe("You have already ordered everything it needs.");
   await db.variant.updateMany({ data: { stock: 2 } });
   expect((await add(true)).data.message).toMatch(/^We do not have enough of RoofCoat/);
 });

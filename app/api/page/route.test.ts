@@ -70,7 +70,7 @@ describe("a page", () => {
     const both = await Promise.all([publish(page), publish(page)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const { data } = await send(getPage, at(page));
-    expect((await publish(data)).data.message).toBe("Version 1 says the same: there is nothing new to publish.");
+    expect((await publish(data)).data.message).toBe("Version 1 already says this. There is nothing new to publish.");
     expect(await db.pageVersion.count()).toBe(1);
   });
 

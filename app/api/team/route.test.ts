@@ -35,7 +35,7 @@ test("who read an older card is told, and the log says what it was", async () =>
   expect((await send(changeMember, { ...at, body: { role: "Leads", version: dawa.version } })).status).toBe(200);
   const late = await send(changeMember, { ...at, body: { role: "Other", version: dawa.version } });
   expect(late.status).toBe(409);
-  expect(late.data.message).toContain("Save again to put yours in its place.");
+  expect(late.data.message).toContain("Save again to replace their changes with yours.");
   const [entry] = await db.auditEntry.findMany({ where: { subject: "team", action: "changed" } });
   expect(entry).toMatchObject({ before: { role: "Crew" }, after: { role: "Leads" } });
 });

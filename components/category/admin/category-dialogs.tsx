@@ -141,7 +141,7 @@ function EditSubcategory({ subcategory, categoryId, categories, onClose }: EditP
         <ImageControl
           name="image"
           pictureKey={subcategory.pictureKey}
-          hint="Cut to 4 : 3. JPEG, PNG or WebP; saved at once."
+          hint="Cropped to 4:3. JPEG, PNG or WebP. Saved right away."
           onSet={(file, onProgress) => upload(setSubcategoryImage, { params, body: { file: [file] } }, onProgress)}
           onRemove={() => call(removeSubcategoryImage, { params })}
         />

@@ -19,7 +19,7 @@ export function DeliveryMethod({ checkout: { form, values, quote, isCurrent }, s
       </OptionCard>
       <OptionCard value="pickup" title="Store pickup" aside="Free" {...form.register("deliveryMethod")}>
         <span className="note block">
-          {store.location ? `At our store, ${store.location}.` : "At our store."} We tell you when it is ready.
+          {store.location ? `At our store, ${store.location}.` : "At our store."} We will tell you when it is ready.
         </span>
       </OptionCard>
     </Options>

@@ -45,7 +45,7 @@ test("numbers are sent as numbers, and what is left empty as nothing", async () 
   answer.mockResolvedValue(coupon);
   render(<CouponForm coupon={null} />);
   await admin.type(box("Code"), "dry-5");
-  await admin.selectOptions(box("Discount"), "An amount off the goods");
+  await admin.selectOptions(box("Discount"), "An amount off the order");
   await admin.type(box("Rupees off"), "1,50,000.5");
   await admin.click(screen.getByRole("button", { name: "Create coupon" }));
   const body = { code: "DRY-5", kind: "amount", value: 150_000.5, minimum: 0 };
@@ -82,7 +82,7 @@ test("what someone else saved meanwhile is overwritten only on purpose", async (
   expect(answer.mock.lastCall).toMatchObject([editCoupon, { params: { id: "c1" }, body: { value: 20, version: "v1" } }]);
   expect(screen.getByRole("alert").textContent).toContain("What you typed is still here.");
   expect(box("Percent off").value).toBe("20");
-  await admin.click(screen.getByRole("button", { name: "Save mine all the same" }));
+  await admin.click(screen.getByRole("button", { name: "Save mine anyway" }));
   expect(answer).toHaveBeenCalledTimes(2);
   expect(answer.mock.lastCall?.[1]).not.toHaveProperty("body.version");
   expect(router.refresh).toHaveBeenCalled();

@@ -22,8 +22,8 @@ export const stateLooks: Record<Coupon["state"], PillLook> = {
 };
 
 export const kindNames: Record<Coupon["kind"], string> = {
-  percent: "A percentage off the goods",
-  amount: "An amount off the goods",
+  percent: "A percentage off the order",
+  amount: "An amount off the order",
   free_delivery: "Free delivery",
 };
 
@@ -45,7 +45,7 @@ export function daysText({ from, to }: Pick<Coupon, "from" | "to">): string {
 /** Under which conditions it counts, besides its days. */
 export function conditionsText({ minimum, maxUsesEach }: Pick<Coupon, "minimum" | "maxUsesEach">): string {
   const each = maxUsesEach === 1 ? "once a customer" : maxUsesEach && `${maxUsesEach} times a customer`;
-  return [minimum > 0 && `from ${formatRupees(minimum)} of goods`, each].filter(Boolean).join(", ");
+  return [minimum > 0 && `orders from ${formatRupees(minimum)}`, each].filter(Boolean).join(", ");
 }
 
 /** "3 of 10 used" */

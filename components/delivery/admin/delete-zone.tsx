@@ -17,7 +17,7 @@ export function DeleteZone({ zone, heir }: { zone: AdminZone; heir: AdminZone })
   };
   return (
     <ActionButton label="Delete…" title={`Delete zone ${zone.name}?`} action="Delete" onSend={remove}>
-      What it delivers to belongs to {heir.name} from the next request on, at its prices. Orders that were placed keep theirs.
+      Its districts move to {heir.name} right away, at that zone’s prices. Existing orders keep their prices.
     </ActionButton>
   );
 }

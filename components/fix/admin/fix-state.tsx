@@ -28,7 +28,7 @@ export function FixState({ kind, entry, onChanged, onRestored }: FixStateProps) 
   if (!entry) {
     return (
       <Panel title="Status">
-        <p className="text-stone">Nothing of it is seen by visitors yet.</p>
+        <p className="text-stone">Visitors cannot see it yet.</p>
       </Panel>
     );
   }

@@ -15,7 +15,7 @@ export function LayersFile() {
       async () => {
         ({ changed } = await upload(importLayers, { body: { file } }, () => {}));
       },
-      () => (changed.length > 0 ? `Drafts changed: ${changed.join(", ")}.` : "The file says the same as the drafts."),
+      () => (changed.length > 0 ? `Drafts changed: ${changed.join(", ")}.` : "No changes: the file matches the drafts."),
     );
   };
   return (

@@ -33,11 +33,11 @@ function Facts() {
         <Field label="Name" maxLength={80} {...text("content.name")} />
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField label="Where" options={placeOptions} {...text("content.place")} />
-          <Field label="What one sees" maxLength={120} {...text("content.sign")} />
+          <Field label="What the customer sees" maxLength={120} {...text("content.sign")} />
         </div>
         <Field
           label="Web address"
-          hint="The last part of /fix/…. Empty: made of the name. It stays once published."
+          hint="The last part of /fix/…. Leave empty to make it from the name. It cannot change once published."
           maxLength={60}
           {...text("slug")}
         />
@@ -73,7 +73,7 @@ function Questions() {
   const changeWhens = useWhens();
   return (
     <Panel title="Questions">
-      <p className="note mb-3">At most four, asked in this order. One that decides nothing any more is left out.</p>
+      <p className="note mb-3">Up to four, asked in this order. Questions that make no difference any more are skipped.</p>
       <Rows
         name="content.questions"
         noun="Question"
@@ -141,7 +141,9 @@ function QuestionFields({ path, at }: { path: string; at: number }) {
 function Outcomes() {
   return (
     <Panel title="Cases">
-      <p className="note mb-3">The first case that fits counts. Tick the answers it is for; none ticked: any answer.</p>
+      <p className="note mb-3">
+        The first case that fits is used. Tick the answers it applies to. If none is ticked, any answer fits.
+      </p>
       <Rows name="content.outcomes" noun="Case" most={40} empty={() => structuredClone(emptyOutcome)} first="advice">
         {(path) => <OutcomeFields path={path} />}
       </Rows>
@@ -178,7 +180,7 @@ function Answers({ path, ask, answers }: AnswersProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-semibold">
-        {ask || "A question without words"} {ticked.length === 0 && <span className="font-normal text-stone">(any answer)</span>}
+        {ask || "Question without text"} {ticked.length === 0 && <span className="font-normal text-stone">(any answer)</span>}
       </legend>
       <div className="flex flex-wrap gap-2">
         {answers.map(({ key, label }) => (
@@ -192,7 +194,7 @@ function Answers({ path, ask, answers }: AnswersProps) {
               checked={ticked.includes(key)}
               onChange={({ target }) => toggle(key, target.checked)}
             />
-            {label || "An answer without words"}
+            {label || "Answer without text"}
           </label>
         ))}
       </div>

@@ -75,7 +75,7 @@ function Result({ problem, outcome }: ResultProps) {
       <ol className="marked mt-2 empty:hidden">
         {outcome.systems.map(({ systemId, reason }) => (
           <li key={systemId}>
-            <b>{systems.get(systemId)?.name ?? "A system that is gone"}</b>: {reason}
+            <b>{systems.get(systemId)?.name ?? "Deleted system"}</b>: {reason}
           </li>
         ))}
       </ol>

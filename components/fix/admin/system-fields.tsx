@@ -40,7 +40,7 @@ function Facts() {
         <Field label="Name" maxLength={80} {...text("content.name")} />
         <Field
           label="Web address"
-          hint="The last part of /fix/system/…. Empty: made of the name. It stays once published."
+          hint="The last part of /fix/system/…. Leave empty to make it from the name. It cannot change once published."
           maxLength={60}
           {...text("slug")}
         />
@@ -53,12 +53,12 @@ function Facts() {
           <Field label="Dry days needed in a row" {...number("content.dryDays")} />
           <Field
             label="Days until the test (optional)"
-            hint="After the last coat. Empty: once it is cured."
+            hint="After the last coat. Leave empty for once it is cured."
             {...number("content.testAfterDays")}
           />
           <Field
             label="Flood test, hours"
-            hint="What waits for it, such as tiles, comes later. 0: nothing waits."
+            hint="Tiles and other layers on top wait for it. Enter 0 if nothing has to wait."
             {...number("content.testHours")}
           />
           <Field label="Upstand height, mm" hint="How far it goes up a wall." {...number("content.upstandMm")} />
@@ -68,7 +68,7 @@ function Facts() {
         </div>
         <label className="choice w-fit">
           <input type="checkbox" {...form.register("content.potable")} />
-          For drinking water: every coat must be marked as safe for it
+          For drinking water: every coat must be marked as safe
         </label>
       </div>
     </Panel>
@@ -87,7 +87,7 @@ function Surfaces() {
     changeRates((rates) => Object.fromEntries(Object.entries(rates).map(([key, rate]) => [key === from ? to : key, rate])));
   return (
     <Panel title="Surfaces">
-      <p className="note mb-3">What it can be laid on. The first is the usual one.</p>
+      <p className="note mb-3">Surfaces it can go on, the usual one first.</p>
       <Rows
         name="content.surfaces"
         noun="Surface"
@@ -108,7 +108,7 @@ function Surfaces() {
 function Layers() {
   return (
     <Panel title="Layers">
-      <p className="note mb-3">From the bottom up, in the order of the work.</p>
+      <p className="note mb-3">From the bottom up, in working order.</p>
       <Rows name="content.layers" noun="Layer" most={12} empty={() => structuredClone(emptyLayer)} first="name">
         {(path) => <LayerFields path={path} />}
       </Rows>
@@ -128,7 +128,7 @@ function LayerFields({ path }: { path: string }) {
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <Field label="Coats" {...number(`${path}.coats`)} />
         <SelectField label="Goes by" options={optionsOf(measures)} {...text(`${path}.measure`)} />
-        <Field label="Wastage, % (optional)" hint="Empty: the usual 5 or 10 %." {...number(`${path}.wastage`)} />
+        <Field label="Wastage, % (optional)" hint="Leave empty for the usual 5 or 10%." {...number(`${path}.wastage`)} />
         <Field label="Safe from rain after, hours (optional)" {...number(`${path}.rainSafeHours`)} />
         <div className="xl:col-span-2">
           <Range label="Wait between its coats, hours (optional)" name={`${path}.betweenHours`} />
@@ -154,7 +154,7 @@ function Options({ path }: { path: string }) {
     <div id={`field-${name}`} tabIndex={-1} className="space-y-3">
       {options.map(({ id, productId }, at) => {
         const product = products.get(productId);
-        const title = product?.name ?? "A product that is gone";
+        const title = product?.name ?? "Deleted product";
         return (
           <div key={id} id={`field-${name}.${at}`} tabIndex={-1} className="rounded-lg bg-mist p-3">
             <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
@@ -177,7 +177,7 @@ function Options({ path }: { path: string }) {
       {options.length < 4 && (
         <ProductSearch
           label={options.length === 0 ? "Product" : "Another product for this layer"}
-          hint="Type part of its name. None: work without material."
+          hint="Type part of its name. Leave empty for work without material."
           error={messageOf(name)}
           taken={taken}
           onPick={(product) => {
@@ -256,7 +256,7 @@ function RateFields({ path, label, product }: RatesProps & { label: string }) {
         label={label}
         value={chosen}
         onChange={({ target }) => choose(target.value)}
-        placeholder={path.endsWith(".all") ? "Differs by surface" : "As on every surface"}
+        placeholder={path.endsWith(".all") ? "Differs by surface" : "Same on every surface"}
         options={[...[...rows].map((row) => ({ value: `row:${row}`, label: row })), { value: "own", label: "Own amount…" }]}
         error={chosen === "own" ? undefined : messageOf(path)}
       />
@@ -300,7 +300,7 @@ function ToolFields({ path }: { path: string }) {
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label="Name" maxLength={80} {...text(`${path}.name`)} />
         <SelectField label="How many" options={optionsOf(toolCounts)} {...text(`${path}.count`)} />
-        <Field label="So many (m², m or pieces)" {...number(`${path}.every`)} />
+        <Field label="How many (m², m or pieces)" {...number(`${path}.every`)} />
       </div>
       {productId ? (
         <p className="flex flex-wrap items-center gap-x-4">
@@ -312,7 +312,7 @@ function ToolFields({ path }: { path: string }) {
       ) : (
         <ProductSearch
           label="Product (optional)"
-          hint="Leave it empty where the shop does not sell it."
+          hint="Leave empty if the shop does not sell it."
           taken={new Set()}
           onPick={(product) => {
             addProduct(product);

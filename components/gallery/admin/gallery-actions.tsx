@@ -101,7 +101,7 @@ function DeleteFolder({ folder: { folderName, images }, onClose }: FolderDialogP
       ) : (
         <>
           <p>
-            <strong>{imagesText(images)}</strong> {images === 1 ? "goes" : "go"} with it, and cannot be brought back.
+            <strong>{imagesText(images)}</strong> {images === 1 ? "goes" : "go"} with it. This cannot be undone.
           </p>
           <Uses of={{ folderName }} />
         </>

@@ -29,7 +29,7 @@ export function Uses({ of }: UsesProps) {
   return (
     <div role="status" className="mt-3 min-h-6">
       {uses === "loading" && <p className="note">Checking where it is used…</p>}
-      {uses === "failed" && <p className="field-error">We could not check where it is used. Please check yourself.</p>}
+      {uses === "failed" && <p className="field-error">We could not check where it is used. Please check it yourself.</p>}
       {Array.isArray(uses) && uses.length === 0 && <p className="note">Not used in the shop.</p>}
       {Array.isArray(uses) && uses.length > 0 && <UseList uses={uses} />}
     </div>

@@ -62,7 +62,7 @@ function MaterialsDocument({ list }: { list: MaterialsList }) {
             ))}
           </View>
         ))}
-        {list.tools.length > 0 && <Lines title="Tools and small things" lines={list.tools} />}
+        {list.tools.length > 0 && <Lines title="Tools and accessories" lines={list.tools} />}
         {list.warnings.map(({ title, lines }) => (
           <Lines key={title} title={title} lines={lines} />
         ))}

@@ -30,7 +30,7 @@ export function SubscriberList({ subscribers }: { subscribers: Subscriber[] }) {
             <button
               type="button"
               onClick={() => setLeaving(subscriber)}
-              aria-label={`Delete ${subscriber.email}`}
+              aria-label={`Unsubscribe ${subscriber.email}`}
               className="grid size-11 shrink-0 place-items-center rounded-lg text-stone hover:bg-mist hover:text-ink"
             >
               <Trash2 size={18} aria-hidden="true" />
@@ -41,7 +41,7 @@ export function SubscriberList({ subscribers }: { subscribers: Subscriber[] }) {
       {leaving && (
         <ActionDialog
           title="Unsubscribe this address?"
-          action="Delete"
+          action="Unsubscribe"
           onSend={() => remove(leaving)}
           onClose={() => setLeaving(null)}
         >

@@ -74,7 +74,7 @@ export function OrderDetails({ order, isJustPlaced, estimate, documents, link, s
           <Panel title="Questions about this order?">
             {store.phoneNumber && (
               <>
-                <p className="text-sm text-stone">Call us and tell us the number {order.number}.</p>
+                <p className="text-sm text-stone">Call us and mention {order.number}.</p>
                 <TelephoneLink phoneNumber={store.phoneNumber} />
               </>
             )}
@@ -87,8 +87,8 @@ export function OrderDetails({ order, isJustPlaced, estimate, documents, link, s
           {link && (
             <Panel title="Share this order">
               <p className="mb-3 text-sm text-stone">
-                Whoever has the link sees where the order stands. Your address, and paying, need the last four digits of your
-                phone number.
+                Anyone with the link can see the status of this order. To see your address or pay, they also need the last four
+                digits of your phone number.
               </p>
               <SendLink number={order.number} url={link} />
             </Panel>

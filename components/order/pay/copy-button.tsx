@@ -8,7 +8,7 @@ export function CopyButton({ name, text }: { name: string; text: string }) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => toast("success", `${name} copied`),
-      () => toast("error", "Your browser does not allow copying. Please mark the text and copy it yourself."),
+      () => toast("error", "Your browser does not allow copying. Please select the text and copy it."),
     );
   return (
     <button

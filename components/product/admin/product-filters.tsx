@@ -19,8 +19,8 @@ const stocks = [
   { value: "in", label: "All packs in stock" },
 ];
 const sorts = [
-  { value: "-updated", label: "Last changed first" },
-  { value: "updated", label: "First changed first" },
+  { value: "-updated", label: "Newest changes first" },
+  { value: "updated", label: "Oldest changes first" },
   { value: "name", label: "Name, A to Z" },
   { value: "-name", label: "Name, Z to A" },
   { value: "price", label: "Lowest price first" },

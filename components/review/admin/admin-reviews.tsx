@@ -173,7 +173,7 @@ function ReviewActions({ review, isBusy, take, press }: ReviewActionsProps) {
   };
   const reply: typeof dialog = {
     title: `Reply to ${author}`,
-    children: "Everyone can read your reply below the review. Leave it empty to remove it.",
+    children: "Everyone can read your reply below the review. Clear it to remove it.",
     fields: [{ name: "answer", label: "Reply", isLong: true, maxLength: 2000, defaultValue: answer }],
     action: "Save reply",
     onSend: ({ answer: text = "" }) =>

@@ -157,13 +157,13 @@ function Misses(props: Parameters<typeof MissList>[0]) {
   if (props.misses.length === 0) {
     return (
       <EmptyState icon={<SearchCheck />} title="Every recent search found something">
-        <p className="mt-2 text-stone">When customers search for something and find nothing, their words show here.</p>
+        <p className="mt-2 text-stone">Words that customers search for without finding anything appear here.</p>
       </EmptyState>
     );
   }
   return (
     <>
-      <p className="note mb-3">What customers typed without finding anything. Only the words are kept, never who searched.</p>
+      <p className="note mb-3">What customers searched for and did not find. We keep only the words, never who searched.</p>
       <MissList {...props} />
     </>
   );

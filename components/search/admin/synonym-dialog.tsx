@@ -48,9 +48,9 @@ export function SynonymDialog({ synonyms, subcategories, synonym, miss, onClose 
             <SelectField
               label="It means the same as"
               name="into"
-              placeholder="Nothing below: it is a new one"
+              placeholder="None of these: a new one"
               options={synonyms.map(({ _id, name }) => ({ value: _id, label: name }))}
-              hint="Choose one and save: the word is added to it. For a new one, fill in the rest."
+              hint="Choose one and save to add the word to it. For a new one, fill in the rest."
             />
           )}
           <Field
@@ -67,7 +67,7 @@ export function SynonymDialog({ synonyms, subcategories, synonym, miss, onClose 
             rows={5}
             defaultValue={(synonym?.words ?? (miss ? [miss.term] : [])).join("\n")}
             error={errors.words}
-            hint="One on each line: every spelling in English and Nepali, and brand names people use for it. Endings such as -ma and -ko are understood without being listed."
+            hint="One per line: every spelling in English and Nepali, and brand names people use for it. Endings such as -ma and -ko are understood without being listed."
           />
           <SelectField
             label="What it is"

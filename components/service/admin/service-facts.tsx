@@ -40,7 +40,7 @@ export function ServiceFacts({ service }: { service: AdminService }) {
           label="Price from, Rs (optional)"
           inputMode="decimal"
           autoComplete="off"
-          hint="Empty: price on request. 0: free."
+          hint="Leave empty for “Price on request”. Enter 0 for free."
           {...field("priceFrom", asNumber)}
         />
         <Field label="Unit (optional)" placeholder="sq ft" autoComplete="off" maxLength={40} {...field("priceUnit")} />

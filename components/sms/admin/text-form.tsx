@@ -27,7 +27,7 @@ export function TextForm({ template: { name, words, isChanged, updatedAt }, send
     name: `sms:${name}`,
     defaultValues: { name, words, version: updatedAt },
     done: (saved) => {
-      toast("success", saved.isChanged ? "Text message saved." : "The shop's own text is back.");
+      toast("success", saved.isChanged ? "Text message saved." : "Standard text restored.");
       refresh();
     },
   });
@@ -44,7 +44,7 @@ export function TextForm({ template: { name, words, isChanged, updatedAt }, send
     take(async () => {
       await call(saveSmsTemplate, { body: { name, words: "", version: updatedAt } });
       form.forget();
-    }, "The shop's own text is back.");
+    }, "Standard text restored.");
   return (
     <form onSubmit={form.submit} noValidate aria-label="Text message" className="space-y-5">
       <FormNotes form={form} onReload={refresh} />
@@ -80,18 +80,13 @@ export function TextForm({ template: { name, words, isChanged, updatedAt }, send
         <SaveButton form={form} idle="Save" busy="Saving…" />
         {isChanged && (
           <button type="button" onClick={() => setAsking(true)} className="button button-quiet">
-            Use the shop&apos;s own text
+            Use standard text
           </button>
         )}
       </div>
       {isAsking && (
-        <ActionDialog
-          title="Use the shop's own text?"
-          action="Use the shop's own text"
-          onSend={reset}
-          onClose={() => setAsking(false)}
-        >
-          Your text of this message will be removed.
+        <ActionDialog title="Use the standard text?" action="Use standard text" onSend={reset} onClose={() => setAsking(false)}>
+          Your wording of this message will be removed.
         </ActionDialog>
       )}
     </form>

@@ -42,10 +42,10 @@ export function SoundForm({ sounds, version }: AdminSounds) {
       <FormNotes form={form} onReload={refresh} />
       <button type="button" onClick={subscribe} className="button button-quiet">
         <Volume2 size={18} aria-hidden="true" />
-        Play
+        Play the sound
       </button>
       <fieldset>
-        <legend className="mb-1 font-semibold">Which sounds</legend>
+        <legend className="mb-1 font-semibold">Play it for</legend>
         <div className="divide-y divide-line">
           {notificationKinds.map((kind) => {
             const { error: _, ...box } = form.field(`sounds.${kind}`);

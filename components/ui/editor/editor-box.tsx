@@ -202,7 +202,7 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
       onSend={({ href = "" }) => lead(href)}
       onClose={onClose}
     >
-      {present ? "Leave it empty to take the link away." : "A page of the shop (/products), a website, mailto: or tel:."}
+      {present ? "Leave empty to remove the link." : "A page of the shop (/products), a website, mailto: or tel:."}
     </ActionDialog>
   );
 }

@@ -23,7 +23,7 @@ export function FormNotes({ form: { isStale, isRestored, isReady, forget: invali
           <FormProblem text="Someone else changed this after you opened it. What you typed is still here." />
           <div className="flex flex-wrap gap-3">
             <button type="button" disabled={!isReady} onClick={force} className="button button-quiet">
-              Save mine all the same
+              Save mine anyway
             </button>
             <button
               type="button"
@@ -33,7 +33,7 @@ export function FormNotes({ form: { isStale, isRestored, isReady, forget: invali
               }}
               className="button button-quiet"
             >
-              Drop mine and show theirs
+              Discard mine and load theirs
             </button>
           </div>
         </div>

@@ -92,7 +92,7 @@ function Thumbnail({ src, name, onRemove }: { src: string; name: string; onRemov
       <button
         type="button"
         onClick={onRemove}
-        aria-label={`Take away ${name}`}
+        aria-label={`Remove ${name}`}
         className="absolute -top-3 -right-3 grid size-11 place-items-center rounded-full"
       >
         <X size={26} aria-hidden="true" className="rounded-full border border-line bg-white p-1 shadow-lift" />

@@ -14,7 +14,7 @@ export function MobileButton({ user: { _id, fullName, role } }: { user: AdminUse
   const send = ({ mobile = "", reason = "" }: DialogValues) =>
     take(
       () => call(setMobile, { params: { id: _id }, body: { mobile, reason } }),
-      `${fullName} logs in with the new number now.`,
+      `${fullName} can now log in with the new number.`,
     );
   if (role === "admin") return null;
   return (
@@ -28,13 +28,14 @@ export function MobileButton({ user: { _id, fullName, role } }: { user: AdminUse
           action="Change number"
           fields={[
             { name: "mobile", label: "Mobile number", isRequired: true, maxLength: 40 },
-            { name: "reason", label: "How you made sure", isRequired: true, maxLength: 300, isLong: true },
+            { name: "reason", label: "How you checked who it is", isRequired: true, maxLength: 300, isLong: true },
           ]}
           onSend={send}
           onClose={() => setAsked(false)}
         >
-          Make sure who is calling: ask for their last order and its address. They are logged out everywhere, their passkeys are
-          removed, and the old number gets a text. Enter the same number again to open an account that nobody used for a year.
+          First make sure who is calling: ask for their last order and its address. They will be logged out everywhere, their
+          passkeys are removed, and the old number gets a text. Enter the same number again to open an account that nobody used
+          for a year.
         </ActionDialog>
       )}
     </>

@@ -96,7 +96,7 @@ test("a body without a length is read as far as it may go, and no further", { ta
 test("whoever breaks off in the middle has sent something incomplete: no failure of the shop", async () => {
   const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => controller.error(new Error("aborted"));
   const response = await sent(new ReadableStream({ pull }));
-  expect([response.status, (await response.json()).message]).toEqual([400, "The request was broken off."]);
+  expect([response.status, (await response.json()).message]).toEqual([400, "The request was interrupted."]);
 });
 
 const nested = (depth: number) => `{"name":${'{"a":'.repeat(depth)}1${"}".repeat(depth)}}`;

@@ -217,6 +217,6 @@ async function* wholeBody({ body }: Request): AsyncGenerator<Uint8Array> {
   try {
     yield* body ?? [];
   } catch (cause) {
-    throw new AppError("invalid", "The request was broken off.", { cause });
+    throw new AppError("invalid", "The request was interrupted.", { cause });
   }
 }

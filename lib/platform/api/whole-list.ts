@@ -68,7 +68,7 @@ async function* toRows(reply: z.ZodType, { batches }: WholeList<unknown>, signal
   if (!(reply instanceof z.ZodArray)) throw new Error("The contract's reply is no list.");
   const row = reply.element as z.ZodType;
   for await (const batch of batches) {
-    if (signal.aborted) throw new AppError("invalid", "The request was broken off.");
+    if (signal.aborted) throw new AppError("invalid", "The request was interrupted.");
     yield batch.map((each) => JSON.stringify(row.parse(each)));
   }
 }

@@ -15,7 +15,7 @@ export default async function JobsPage() {
   const jobs = await listJobs(user.id);
   return (
     <>
-      <PageHeading title="Jobs">What you measured, with the layers and amounts it takes at today’s prices.</PageHeading>
+      <PageHeading title="Jobs">Your measurements, with the layers, quantities and today’s prices.</PageHeading>
       <LinksHere />
       {jobs.length > 0 ? (
         <JobList jobs={jobs} />
@@ -29,7 +29,7 @@ export default async function JobsPage() {
             </Link>
           }
         >
-          <p>Say where it leaks, put in your measures, and press “Save this job” to come back to it later.</p>
+          <p>Tell us where it leaks, enter your measurements and press “Save this job” to come back to it later.</p>
         </EmptyPage>
       )}
     </>

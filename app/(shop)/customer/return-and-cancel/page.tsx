@@ -51,8 +51,8 @@ async function Overview({ userId }: { userId: string }) {
       </Part>
       <Part title="Return items" isShown={orders.length > 0}>
         <p className="-mt-2 mb-4 max-w-prose text-stone">
-          What arrived damaged, is not as described or is not what you ordered goes back free of charge, for 7 days after it was
-          delivered.
+          If something arrived damaged, is not as described or is not what you ordered, you can return it free of charge within 7
+          days of delivery.
         </p>
         <ReturnableList orders={orders} />
       </Part>

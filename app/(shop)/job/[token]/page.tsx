@@ -18,7 +18,7 @@ import { beginText } from "@/lib/job/words";
 import { answerWithStatus } from "@/lib/platform/response-status";
 
 export const metadata: Metadata = {
-  title: "A job and what it takes",
+  title: "Materials for a job",
   robots: { index: false, follow: false },
   // The address is the key: it is told to nobody.
   referrer: "no-referrer",
@@ -42,7 +42,7 @@ export default async function SharedJobPage({ params }: { params: Promise<{ toke
       <div className="container grid grid-cols-1 items-start gap-8 py-8 lg:grid-cols-2">
         <section aria-labelledby="needs" className="rounded-xl border border-teal/30 bg-white p-4 sm:p-6">
           <h2 id="needs" className="mb-2 text-lg font-bold">
-            What it takes
+            What you need
           </h2>
           <EstimateView
             system={system}
@@ -66,7 +66,7 @@ export default async function SharedJobPage({ params }: { params: Promise<{ toke
           <LinkOwner token={token} />
           <section aria-labelledby="measured">
             <h2 id="measured" className="mb-2 text-lg font-bold">
-              What was measured
+              Measurements
             </h2>
             <Measures lines={measureLines(system, wanted)} />
           </section>

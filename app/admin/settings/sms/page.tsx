@@ -11,7 +11,7 @@ export default async function TextMessagesPage() {
   return (
     <SettingsPage tab="sms">
       <p className="mb-4 max-w-prose text-stone">
-        The text messages about orders and returns that the shop sends by itself. You can put each of them in your own words.
+        Text messages the shop sends by itself about orders and returns. You can write your own text for each of them.
       </p>
       <TextList templates={await listSmsTemplates()} />
     </SettingsPage>

@@ -222,7 +222,7 @@ function SendIssue({ readers, isReady, onAsk, asked, onClose }: SendIssueProps) 
       at ? "Newsletter scheduled." : "Newsletter is being sent.",
     );
   if (readers === 0)
-    return <p className="note">Nobody who has confirmed would get it. Choose someone else under “Send to”, and save.</p>;
+    return <p className="note">No confirmed subscriber would receive it. Choose another group under “Send to” and save.</p>;
   return (
     <>
       <button type="button" disabled={!isReady} onClick={onAsk} className="button button-primary">
@@ -238,7 +238,7 @@ function SendIssue({ readers, isReady, onAsk, asked, onClose }: SendIssueProps) 
         >
           {(errors) => (
             <>
-              <p className="text-stone">“{asked.subject}” cannot be changed or taken back once it is sent.</p>
+              <p className="text-stone">“{asked.subject}” cannot be changed or recalled once it is sent.</p>
               <label className="choice">
                 <input type="radio" name="when" checked={!isLater} onChange={() => setLater(false)} />
                 Now

@@ -41,7 +41,7 @@ export function CallPanel({ order, waiting }: CallPanelProps) {
         )}
       </h2>
       <p className="max-w-prose text-sm">
-        Cash on delivery to a number that we do not know yet. Please ask whether the order is right before it is packed.
+        Cash on delivery to a number that is new to us. Please call and check the order before it is packed.
       </p>
       <div className="flex flex-wrap gap-2">
         <button

@@ -16,8 +16,8 @@ export function OrderLinkPanel({ order: { _id, number }, link }: { order: AdminO
   return (
     <div className="space-y-3">
       <Opened link={link} />
-      <div className="flex flex-wrap gap-2">
-        {mobile && (
+      {mobile ? (
+        <div className="flex flex-wrap items-center gap-x-3">
           <button
             type="button"
             disabled={isBusy}
@@ -26,20 +26,22 @@ export function OrderLinkPanel({ order: { _id, number }, link }: { order: AdminO
           >
             Text the link
           </button>
-        )}
-        {state === "live" && (
-          <button
-            type="button"
-            disabled={isBusy}
-            onClick={() => press(() => call(revokeLink, { params }), "The link no longer works.")}
-            className="button button-quiet"
-          >
-            Revoke link
-          </button>
-        )}
-      </div>
+          <span className="note">to {mobile}</span>
+        </div>
+      ) : (
+        <p className="note">This order has no mobile number to text to.</p>
+      )}
       {url && <SendLink number={number} url={url} to={mobile ? `977${mobile.replaceAll("-", "")}` : ""} />}
-      <p className="note">{mobile ? `Texts go to ${mobile}.` : "This order has no mobile number to text to."}</p>
+      {state === "live" && (
+        <button
+          type="button"
+          disabled={isBusy}
+          onClick={() => press(() => call(revokeLink, { params }), "The link no longer works.")}
+          className="link min-h-11 font-semibold"
+        >
+          Revoke link
+        </button>
+      )}
     </div>
   );
 }

@@ -61,7 +61,9 @@ export function BulkBar({ orders, more, isCut, isSelecting, courier, onSelectMat
               </button>
             )}
             {isCut && (
-              <span className="text-sm font-normal text-stone">This is the most at once: do these first, then the rest.</span>
+              <span className="text-sm font-normal text-stone">
+                You can change this many at once. Do these first, then the rest.
+              </span>
             )}
           </p>
           <div className="order-last flex basis-full flex-wrap gap-2 empty:hidden sm:order-none sm:basis-auto">

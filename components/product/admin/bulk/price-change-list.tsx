@@ -41,7 +41,7 @@ export function PriceChangeList({ changes }: { changes: PriceChangeRow[] }) {
       {asked && (
         <Dialog title="Undo this price change?" isWide onClose={() => setAsked(null)}>
           <PricesChanged
-            message={`${whatText(asked)} changed on ${whenText(asked.createdAt)} go back to what they were. Packs whose prices have changed since keep their present prices.`}
+            message={`${whatText(asked)} changed on ${whenText(asked.createdAt)} go back to what they were. Packs repriced since then keep their current prices.`}
             undo={asked._id}
           />
         </Dialog>

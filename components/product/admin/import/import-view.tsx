@@ -118,12 +118,12 @@ function ImportCheck({ checked, onChange }: ImportCheckProps) {
         </form>
       </Panel>
       <Panel title="First rows of the file">
-        <ScrollTable label="Heads and first rows" className="text-sm">
+        <ScrollTable label="Column names and first rows" className="text-sm">
           <thead>
             <tr>
               {heads.map((head) => (
                 <th key={head} scope="col" className="whitespace-nowrap">
-                  {head || "(no head)"}
+                  {head || "(no name)"}
                 </th>
               ))}
             </tr>

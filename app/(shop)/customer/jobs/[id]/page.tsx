@@ -38,7 +38,7 @@ export default async function JobPage({ params }: { params: Promise<{ id: string
         {[system.name, job.site].filter((text) => text && text !== job.name).join(" · ")}
       </PageHeading>
       <div className="space-y-4">
-        <Panel title="What it takes">
+        <Panel title="What you need">
           <JobState {...{ state, slug, changes }} keptOn={keptDay(job.keptAt, new Date())}>
             <TodaysVersion job={job} />
           </JobState>
@@ -64,7 +64,7 @@ export default async function JobPage({ params }: { params: Promise<{ id: string
             </ul>
           </Panel>
         )}
-        <Panel title="What was measured">
+        <Panel title="Measurements">
           <Measures lines={measureLines(system, job.wanted)} />
         </Panel>
         <Panel title="Name, site and notes">

@@ -20,7 +20,7 @@ export function MainUses() {
     <fieldset id="field-mainUses" tabIndex={-1} className="min-w-0" aria-describedby={error ? "mainUses-error" : undefined}>
       <legend className="text-sm font-semibold">Main product for</legend>
       <p className="note mb-2">
-        Here it comes before primers and tools. With “Best for” filled in, it can be one of the three choices on top.
+        It is listed before primers and tools here. With “Best for” filled in, it can be one of the top three choices.
       </p>
       <ul className="space-y-3">
         {rows.fields.map((row, at) => (

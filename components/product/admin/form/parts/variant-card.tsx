@@ -62,7 +62,7 @@ export function VariantCard({ at, count, known, onMove, onRemove }: VariantCardP
         <Field label="Retail price, Rs" {...number(`variants.${at}.price`)} />
         <Field label="Trade price, Rs" {...number(`variants.${at}.tradePrice`)} />
         <Field label="Old price, Rs" hint="Shown struck out." {...number(`variants.${at}.compareAtPrice`)} />
-        <Field label="Low stock at" hint="We tell you from here on." {...number(`variants.${at}.lowStockAt`)} />
+        <Field label="Low stock at" hint="We alert you at this number." {...number(`variants.${at}.lowStockAt`)} />
         {!known && <Field label="Opening stock" hint="How many you have now." {...number(`variants.${at}.openingStock`)} />}
       </div>
       {at > 0 && (

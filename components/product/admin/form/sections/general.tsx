@@ -37,7 +37,7 @@ export function General({ choices, fills }: { choices: Choices; fills: number })
         label="What it is"
         maxLength={60}
         placeholder="PU membrane for terraces"
-        hint="A few words for its card. Left empty, the card shows the subcategory."
+        hint="A few words for its card. Leave empty to show the subcategory."
         {...text("kind")}
       />
       <TextAreaField

@@ -23,14 +23,14 @@ export function Search({ address }: { address: string }) {
       <Field
         label="Search title"
         maxLength={120}
-        hint={`Empty: the name. Now ${title.length} characters with the shop's name; about ${maxTitleLength} are shown.`}
+        hint={`Leave empty to use the name. ${title.length} characters with the shop's name; about ${maxTitleLength} are shown.`}
         {...text("seoTitle")}
       />
       <TextAreaField
         label="Search description"
         rows={2}
         maxLength={320}
-        hint={`Empty: the summary and the price. Now ${(seoDescription ?? "").length} characters; about ${maxDescriptionLength} are shown.`}
+        hint={`Leave empty to use the summary and price. ${(seoDescription ?? "").length} characters; about ${maxDescriptionLength} are shown.`}
         {...text("seoDescription")}
       />
       <figure aria-label="Search result preview" className="max-w-xl rounded-lg border border-line bg-paper p-4">
