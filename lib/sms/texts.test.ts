@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { OrderTransition } from "@/lib/mail-template/emails";
 import { getSmsSize } from "@/lib/platform/sms/parts";
 import { maxParts } from "./rules";
-import { afterQuietHours, codeText, orderTemplate, ownText, placedTemplate, withSender } from "./texts";
+import { afterQuietHours, codeText, linkTextedMessage, orderTemplate, ownText, placedTemplate, withSender } from "./texts";
 
 const steps: OrderTransition[] = [
   "confirmed",
@@ -74,4 +74,11 @@ test.each([
   ["2026-12-31T16:00:00Z", "2027-01-01T01:15:00Z"],
 ])("what happens at %s is told at %s", (now, told) => {
   expect(afterQuietHours(new Date(now)).toISOString()).toBe(new Date(told).toISOString());
+});
+
+test("staff are told when a link goes out", () => {
+  expect(linkTextedMessage("984-1234567", new Date("2026-11-23T04:15:00Z"))).toBe("Link texted to 984-1234567.");
+  expect(linkTextedMessage("984-1234567", new Date("2026-11-23T15:32:00Z"))).toBe(
+    "The link goes to 984-1234567 at 7 in the morning: we text nobody at night.",
+  );
 });

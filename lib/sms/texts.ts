@@ -68,4 +68,10 @@ export function afterQuietHours(now: Date): Date {
   return new Date(day - nepalOffsetMs);
 }
 
+/** What staff read who have texted a link: truly when it goes out. */
+export const linkTextedMessage = (mobile: string, now: Date): string =>
+  afterQuietHours(now) > now
+    ? `The link goes to ${mobile} at 7 in the morning: we text nobody at night.`
+    : `Link texted to ${mobile}.`;
+
 const nepalOffsetMs = (5 * 60 + 45) * 60_000;

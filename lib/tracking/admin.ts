@@ -8,13 +8,13 @@ import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, notFoundError } from "@/lib/platform/errors";
 import { mobileText } from "@/lib/platform/mobile";
 import { sendSms } from "@/lib/sms/send";
-import { linkTemplate, ownText } from "@/lib/sms/texts";
+import { linkTemplate, linkTextedMessage, ownText } from "@/lib/sms/texts";
 import { phoneColumns } from "./queries";
 import { getMobile } from "./rules";
 
 const textLimit: Limit = { name: "text-link", points: 5, seconds: 3600 };
 
-/** Texts the link of an order to the number it goes by. Returns that number. */
+/** Texts the link of an order to the number it goes by. Returns what staff are told. */
 export async function textLink(actor: Actor, id: string): Promise<string> {
   await countTry(textLimit, id);
   return transaction(async (tx) => {
@@ -25,7 +25,7 @@ export async function textLink(actor: Actor, id: string): Promise<string> {
     const template = linkTemplate(number);
     await sendSms(tx, { kind: "order-link", mobile, text: ownText(template), template, linkId });
     await writeDown(tx, { actor, id, number, action: "texted link", note: mobileText(mobile) });
-    return mobileText(mobile);
+    return linkTextedMessage(mobileText(mobile), new Date());
   });
 }
 

@@ -87,8 +87,8 @@ export function OrderDetails({ order, isJustPlaced, estimate, documents, link, s
           {link && (
             <Panel title="Share this order">
               <p className="mb-3 text-sm text-stone">
-                Anyone with the link can see the status of this order. To see your address or pay, they also need the last four
-                digits of your phone number.
+                Anyone with the link can see the status of this order. To see your address or the invoice, or to pay, they also
+                need the last four digits of your phone number.
               </p>
               <SendLink number={order.number} url={link} />
             </Panel>

@@ -13,17 +13,19 @@ export function OrderLinkPanel({ order: { _id, number }, link }: { order: AdminO
   const { isBusy, press } = useAdminAction();
   const params = { id: _id };
   const { mobile, state, url } = link;
+  const text = () => {
+    let said = "";
+    const send = async () => {
+      said = (await call(textLink, { params })).message;
+    };
+    return press(send, () => said);
+  };
   return (
     <div className="space-y-3">
       <Opened link={link} />
       {mobile ? (
         <div className="flex flex-wrap items-center gap-x-3">
-          <button
-            type="button"
-            disabled={isBusy}
-            onClick={() => press(() => call(textLink, { params }), `Link texted to ${mobile}.`)}
-            className="button button-quiet"
-          >
+          <button type="button" disabled={isBusy} onClick={text} className="button button-quiet">
             Text the link
           </button>
           <span className="note">to {mobile}</span>

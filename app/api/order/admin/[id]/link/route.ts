@@ -3,7 +3,7 @@ import { revokeLink, textLink } from "@/lib/tracking/admin";
 import * as contract from "@/lib/tracking/admin-contract";
 
 export const POST = handle(contract.textLink, async ({ user, params }) => {
-  return { message: `Link texted to ${await textLink(user, params.id)}.` };
+  return { message: await textLink(user, params.id) };
 });
 
 export const DELETE = handle(contract.revokeLink, async ({ user, params }) => {
