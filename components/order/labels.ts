@@ -1,5 +1,5 @@
 import type { Order } from "@/lib/order/contract";
-import { moneyMessage, type OrderMoney } from "@/lib/order/money-messages";
+import { moneyMessage, type OrderMoney, paymentText } from "@/lib/order/money-messages";
 import { isGateway, methodNames } from "@/lib/payment-method/contract";
 
 export const statusNames: Record<Order["status"], string> = {
@@ -37,6 +37,10 @@ export const paymentNames: Record<Order["paymentStatus"], string> = {
 
 /** The same for staff. */
 export const adminPaymentNames: Record<Order["paymentStatus"], string> = { ...paymentNames, verifying: "Payment to check" };
+
+/** Where one try to pay stands, for staff: cash that was not needed in the end has not failed. */
+export const adminPaymentText = (payment: Parameters<typeof paymentText>[0], order: OrderMoney): string =>
+  payment.method === "cod" && payment.status === "failed" ? paymentText(payment, order) : adminPaymentNames[payment.status];
 
 /** Whether the customer can still pay it by themselves. */
 export function canPay({ status, paymentStatus }: Pick<Order, "status" | "paymentStatus">): boolean {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { moneyMessage, type OrderMoney, paymentText } from "@/lib/order/money-messages";
-import { explain, paymentNames } from "./labels";
+import { adminPaymentText, explain, paymentNames } from "./labels";
 
 type Row = OrderMoney["payments"][number];
 
@@ -107,3 +107,9 @@ test.each<[string, Row, Partial<OrderMoney>, string]>([
   ["money to pay back", row("esewa", "refund_due"), { status: "cancelled", ...owed }, "Refund due: Rs\u00a012,250.00"],
   ["money paid back", row("esewa", "refunded"), { status: "cancelled", ...owed }, "Refunded"],
 ])("one try to pay, %s", (_, payment, values, text) => expect(paymentText(payment, order(values))).toBe(text));
+
+test("staff read of cash that was not needed that it was paid otherwise, and of a wallet that its payment failed", () => {
+  const tried = (payment: Row) => adminPaymentText(payment, order(wallet));
+  expect(tried(row("cod", "failed"))).toBe("Paid in another way");
+  expect(tried(row("esewa", "failed"))).toBe("Payment failed");
+});

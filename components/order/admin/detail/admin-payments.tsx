@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { useBusy } from "@/components/hooks/use-busy";
-import { adminPaymentNames } from "@/components/order/labels";
+import { adminPaymentText } from "@/components/order/labels";
 import { OrderTime } from "@/components/ui/date-time";
 import { ActionDialog, type ActionDialogProps } from "@/components/ui/dialog/dialog";
 import { openFile } from "@/components/ui/save-file";
@@ -50,7 +50,7 @@ export function AdminPayments({ order, payments }: AdminPaymentsProps) {
                   {methodNames[payment.method]}
                   <span className={`tabular-nums ${isChecked(payment) ? "text-2xl" : ""}`}>{formatRupees(payment.amount)}</span>
                 </p>
-                <p className="text-sm">{adminPaymentNames[payment.status]}</p>
+                <p className="text-sm">{adminPaymentText(payment, order)}</p>
                 {isChecked(payment) && (
                   <p className="text-sm font-semibold">Does the slip show this amount, this reference and our account?</p>
                 )}
