@@ -29,5 +29,5 @@ export async function addJob(buyer: Buyer, id: string, { all }: { all: boolean }
     lines.map(({ variantId, quantity }) => ({ productId, variantId, quantity })),
   );
   if (items.length === 0) throw new AppError("conflict", "You have already ordered everything it needs.");
-  return addItems(buyer, items, { ...wanted, jobId: id, system });
+  return addItems(buyer, items, { ...wanted, jobId: id, system, missing });
 }

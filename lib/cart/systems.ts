@@ -10,7 +10,7 @@ import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { ceil, over, times, whole } from "@/lib/platform/fraction";
 import type { Buyer } from "@/lib/price/queries";
-import { purchase } from "@/lib/product/purchase";
+import { type Purchase, purchase } from "@/lib/product/purchase";
 import type { Cart } from "./contract";
 import { maxSystems } from "./limits";
 
@@ -28,11 +28,11 @@ export async function readCartSystems(userId: string, within: Transaction) {
 }
 
 type Item = { productId: string; variantId: string; quantity: number };
-/** What packs are for; a kept job has its own version of the system. */
-export type CartJob = JobInput & { jobId?: string | undefined; system?: System };
+/** What packs are for; a kept job has its own version of the system, and lacks only what its orders have not bought. */
+export type CartJob = JobInput & { jobId?: string | undefined; system?: System; missing?: readonly Purchase[] };
 
 /** What a job takes by the shop's own reckoning. Refuses where less is left of its packs than is wanted. */
-export async function prepareSystem(buyer: Buyer, { jobId, system: own, ...job }: CartJob, items: readonly Item[]) {
+export async function prepareSystem(buyer: Buyer, { jobId, system: own, missing, ...job }: CartJob, items: readonly Item[]) {
   const system = own ?? (await getSystem({ _id: job.systemId }));
   if (!system) throw new AppError("not_found", "This system is no longer offered.");
   const materials = await readMaterials(system, buyer);
@@ -49,7 +49,7 @@ export async function prepareSystem(buyer: Buyer, { jobId, system: own, ...job }
     name: system.name,
     extent: shown(system.extent === "area" ? takeoff.area : takeoff.length),
     unit: system.extent === "area" ? ("m2" as const) : ("m" as const),
-    needs: purchases.map(({ productId, name, colour, need }) => ({
+    needs: (missing ?? purchases).map(({ productId, name, colour, need }) => ({
       productId,
       name,
       color: colour,

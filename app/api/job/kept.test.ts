@@ -162,7 +162,10 @@ test("the whole job goes into the cart as one group; after a part order only wha
   await db.cartItem.deleteMany();
   await db.cartSystem.deleteMany();
   expect((await look(_id)).orders).toMatchObject([{ number: order.number }]);
-  expect((await add()).data.items).toMatchObject([{ quantity: 1 }]);
+  const rest = (await add()).data;
+  expect(rest.items).toMatchObject([{ quantity: 1 }]);
+  // What the first order bought is not lacking here.
+  expect(rest.systems).toMatchObject([{ covered: rest.systems[0]?.extent, missing: [] }]);
   await db.cartItem.deleteMany();
   const second = await deliveredOrder(asha, { lines: [{ product: roof.product, quantity: 1 }] });
   await db.order.update({ where: { id: second.id }, data: { systems: systems as never } });
