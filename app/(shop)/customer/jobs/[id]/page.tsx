@@ -9,6 +9,7 @@ import { JobPhotos } from "@/components/job/job-photos";
 import { LayerSteps } from "@/components/job/layer-steps";
 import { PlanView } from "@/components/job/plan-view";
 import { TodaysVersion } from "@/components/job/todays-version";
+import { statusNames } from "@/components/order/labels";
 import { BackLink } from "@/components/ui/back-link";
 import { Link } from "@/components/ui/link";
 import { PageHeading } from "@/components/ui/page-heading";
@@ -20,6 +21,8 @@ import { getPlan } from "@/lib/job/plan-queries";
 import { beginText } from "@/lib/job/words";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { NotFoundPage } from "../../../not-found-page";
+
+const orderStates = new Map<string, string>(Object.entries(statusNames));
 
 export const metadata: Metadata = { title: "Your job" };
 
@@ -58,7 +61,7 @@ export default async function JobPage({ params }: { params: Promise<{ id: string
                   <Link href={`/customer/purchase-history/${_id}`} className="link inline-flex min-h-11 items-center">
                     {number}
                   </Link>
-                  , {status}
+                  , {(orderStates.get(status) ?? status).toLowerCase()}
                 </li>
               ))}
             </ul>
