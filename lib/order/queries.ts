@@ -225,7 +225,7 @@ function toAdminOrder(row: Row): AdminOrder {
 }
 
 /** The call that an order waits for. */
-function getCall({
+export function getCall({
   status,
   paymentMethod,
   callStatus,

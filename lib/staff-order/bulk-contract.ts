@@ -25,6 +25,7 @@ const bulkOrder = adminOrder
     due: true,
     companyName: true,
     deletedAt: true,
+    call: true,
   })
   .extend({ customer: adminOrder.shape.customer.pick({ fullName: true }) });
 /** As much of an order as says what can be done with it. */

@@ -9,10 +9,11 @@ export function bulkRefusal(action: BulkAction, order: Omit<BulkOrder, "_id" | "
   if (action === "collect") return collectRefusal(order) || (order.due > 0 ? "" : "There is nothing left to pay for this order.");
   const to = statuses[action];
   if (!statusesBefore(to).includes(order.status)) return refusedTransition(order.status, to, order.deliveryMethod);
-  if (action === "confirm") return confirmRefusal(order);
-  // Nobody looks at each of many: what its customer wants to cancel is decided on its own page.
+  // Nobody looks at each of many: whom to call, and what its customer wants to cancel, is decided on its own page.
+  if (action === "confirm") return order.call ? callFirst : confirmRefusal(order);
   if (action === "ship") return order.isCancelAsked ? cancelAsked : shipRefusal(order);
   return "";
 }
 
+export const callFirst = "This order waits for a call. Call first, then confirm it on its own page.";
 export const cancelAsked = "The customer asked to cancel this order. Answer that first.";

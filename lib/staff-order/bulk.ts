@@ -1,26 +1,28 @@
 import "server-only";
 import type { Actor } from "@/lib/audit/commands";
 import { confirmOrder, deliverOrder, shipOrder } from "@/lib/order/commands";
+import { getCall } from "@/lib/order/queries";
 import { collectCash } from "@/lib/payment/receipt";
 import { db } from "@/lib/platform/db/client";
 import { AppError, toAppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import type { BulkRequest, BulkResult } from "./bulk-contract";
-import { cancelAsked } from "./bulk-rules";
+import { callFirst, cancelAsked } from "./bulk-rules";
 
 /** Changes several orders, each in a transaction of its own: what stands in the way of one is no matter of the others. */
 export async function bulkOrders(actor: Actor, { action, courier, orders }: BulkRequest): Promise<BulkResult> {
   const wanted = new Map(orders.map((order) => [order._id, order]));
   const known = await db.order.findMany({
     where: { id: { in: [...wanted.keys()] } },
-    select: { id: true, number: true, status: true, cancelAskedAt: true },
+    select: { id: true, number: true, status: true, paymentMethod: true, cancelAskedAt: true, callStatus: true, callAt: true },
   });
   const rows = new Map(known.map((row) => [row.id, row]));
   const take = async ({ _id, trackingNumber }: BulkRequest["orders"][number]): Promise<unknown> => {
+    const row = rows.get(_id);
+    if (action === "confirm" && row && getCall(row)) throw new AppError("conflict", callFirst);
     if (action === "confirm") return confirmOrder(_id, actor);
     if (action === "deliver") return deliverOrder(_id, actor);
     if (action === "collect") return collectCash(_id, actor);
-    const row = rows.get(_id);
     if (row?.status === "confirmed" && row.cancelAskedAt) throw new AppError("conflict", cancelAsked);
     return shipOrder(_id, { courier, trackingNumber }, actor);
   };

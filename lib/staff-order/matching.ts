@@ -1,6 +1,6 @@
 import "server-only";
 import { dueNow } from "@/lib/order/due";
-import { adminOrderBy, adminWhere } from "@/lib/order/queries";
+import { adminOrderBy, adminWhere, getCall } from "@/lib/order/queries";
 import type { AdminOrderQuery } from "@/lib/order/transitions-contract";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
@@ -19,6 +19,8 @@ const columns = {
   credited: true,
   companyName: true,
   deletedAt: true,
+  callStatus: true,
+  callAt: true,
   payments: { select: { status: true, amount: true } },
   user: { select: { fullName: true } },
 } satisfies Prisma.OrderSelect;
@@ -44,6 +46,7 @@ type Row = Prisma.OrderGetPayload<{ select: typeof columns }>;
 function toBulkOrder({ id, user, cancelAskedAt, companyName, deletedAt, payments, total, credited, ...row }: Row): BulkOrder {
   return {
     ...row,
+    call: getCall(row),
     _id: id,
     isCancelAsked: cancelAskedAt !== null,
     due: toRupees(dueNow({ ...row, total, credited }, payments).due),

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "playwright/test";
 import sharp from "sharp";
-import { newSession, type SignedIn, somebody } from "./people";
+import { inDatabase, newSession, type SignedIn, somebody } from "./people";
 
 /** What browser tests about bought things begin with: an order that the checkout's call took and the staff's calls led on. */
 
@@ -53,7 +53,10 @@ export async function placedBy(page: Page, asha: SignedIn, wanted: Request, paym
   const data = { deliveryMethod: "courier", paymentMethod, address: place };
   const placed = await request.post("/api/order", { headers: bearer(asha), data });
   expect(placed.status(), await placed.text()).toBe(201);
-  return placed.json();
+  const order: Order = await placed.json();
+  // Everybody here gives the same number, which is nobody's to log in with: it counts as called.
+  await inDatabase((client) => client.query(`UPDATE "order" SET call_status = 'confirmed' WHERE id = $1`, [order._id]));
+  return order;
 }
 
 /** An order of this person, handed over and paid, every step by its call. */

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { getLastCourier } from "@/lib/order/admin/facts";
 import { cancelOwnOrder } from "@/lib/order/contract";
-import { cancelOrder, deleteOrder } from "@/lib/order/transitions-contract";
+import { cancelOrder, confirmOrder, deleteOrder } from "@/lib/order/transitions-contract";
 import { db } from "@/lib/platform/db/client";
 import { bulkOrders, matchingOrders, maxBulk } from "@/lib/staff-order/bulk-contract";
 import { bulkRefusal } from "@/lib/staff-order/bulk-rules";
 import { emptyDatabase } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
-import { givenOrder } from "@/tests/support/orders";
+import { address, givenOrder } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
 
 /** What staff do with many orders at once. */
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await emptyDatabase();
   await factory.zones();
   await factory.company();
-  [asha, admin] = [await factory.customer(), await factory.admin()];
+  [asha, admin] = [await factory.customer({ mobile: `+977${address.phone}` }), await factory.admin()];
 });
 
 const bulk = (action: string, orders: Pick<Order, "_id">[], courier = "") =>
@@ -48,6 +48,16 @@ test("confirms each by itself: it is said which were, and which not and why", as
     ],
   });
   expect(await brokenRules()).toEqual([]);
+});
+
+test("confirms none that waits for a call", async () => {
+  const [known, unknown] = [await givenOrder(asha), await givenOrder(await factory.customer())];
+  const { data } = await bulk("confirm", [known, unknown]);
+  const message = "This order waits for a call. Call first, then confirm it on its own page.";
+  expect(data).toEqual({ done: [named(known)], skipped: [{ ...named(unknown), message }] });
+  const [seen] = (await send(matchingOrders, { as: admin, query: { q: unknown.number } })).data.orders;
+  expect(seen && bulkRefusal("confirm", seen)).toBe(message);
+  expect((await send(confirmOrder, { as: admin, params: { id: unknown._id }, body: { status: "confirmed" } })).status).toBe(200);
 });
 
 test("ships with one courier and a number each, and remembers the courier of whoever did it", async () => {
