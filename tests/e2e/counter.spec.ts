@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { main, openAdmin, press, said } from "../support/admin-page";
-import { asAdmin, bearer, caller, placedBy, soldProduct } from "../support/bought";
+import { asAdmin, bearer, caller, placedBy, placedUncalled, soldProduct } from "../support/bought";
 import { signedInAs } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
@@ -40,7 +40,7 @@ test("a sale at the counter is paid, handed over and invoiced in one action, and
 
 test("an order paid at the door to an unknown number waits for a call, which confirms it", async ({ page }) => {
   await signedInAs(page, "admin");
-  const order = await placedBy(page, await caller("b2c"), [{ product: await soldProduct(page.request, 5), quantity: 1 }]);
+  const order = await placedUncalled(page, await caller("b2c"), [{ product: await soldProduct(page.request, 5), quantity: 1 }]);
   await openAdmin(page, `/admin/orders?tab=to_call&q=${order.number}`);
   await expect(main(page).getByText("Call before packing")).toBeVisible();
   await main(page).getByRole("link", { name: order.number }).click();

@@ -32,12 +32,13 @@ export async function openAdmin(page: Page, path: string): Promise<void> {
 
 export async function adminReady(page: Page): Promise<void> {
   await expect(page.getByAltText("Loading")).toBeHidden();
-  // Not the first link alone: it may stand in the text of an editor, which is not React's.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll("main a, main button, main input")].some((each) =>
-      Object.keys(each).some((key) => key.startsWith("__reactFiber")),
-    ),
-  );
+  // Not the first link alone: it may stand in the text of an editor, which is not React's. But every field: what is typed while
+  // React takes over a field is mixed with what stood in it.
+  await page.waitForFunction(() => {
+    const isReacts = (each: Element) => Object.keys(each).some((key) => key.startsWith("__reactFiber"));
+    const fields = [...document.querySelectorAll("main input, main textarea, main select")];
+    return [...document.querySelectorAll("main a, main button"), ...fields].some(isReacts) && fields.every(isReacts);
+  });
 }
 
 /** Nothing is wider than the screen. */
