@@ -22,7 +22,7 @@ test("what was delivered is reviewed with an image, approved, and stands on the 
   await form.getByLabel("In a few words").fill(title);
   await form.getByLabel("Your review").fill("Two coats on the terrace.\n<b>Dry</b> since Ashadh.");
   await form.getByLabel("Add pictures").setInputFiles([await imageFile("terrace.jpg"), await imageFile("wall.jpg")]);
-  await form.getByRole("button", { name: "Take away wall.jpg" }).click();
+  await form.getByRole("button", { name: "Remove wall.jpg" }).click();
   await expectAccessible(page);
   await form.getByRole("button", { name: "Send the review" }).click();
   await expect(page.getByText("Waiting for approval")).toBeVisible();

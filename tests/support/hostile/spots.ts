@@ -47,8 +47,9 @@ export async function expectToasts(page: Page, copy: HostileInput): Promise<void
   await page.goto("/admin/team");
   await adminReady(page);
   await main(page)
-    .getByRole("button", { name: `Edit ${name}` })
+    .getByRole("button", { name: `More for ${name}` })
     .click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await expect(said(page, `${name} saved.`)).toBeVisible();
   await page.goto("/admin/settings/company");
