@@ -26,7 +26,7 @@ export const clusterRows: FaultRow[] = [
           await sleep(1000);
           const before = shop.webPids;
           shop.replace();
-          await until("both are replaced", () => shop.output.split("Every process has been replaced").length > turn);
+          await until("both are replaced", () => shop.output.split("Every process has been replaced").length > turn, 90_000);
           assert.equal(before.filter((pid) => shop.webPids.includes(pid)).length, 0);
           assert.equal(shop.webPids.length, 2);
         }
