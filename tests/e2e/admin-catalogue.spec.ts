@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import { main, openAdmin, said } from "../support/admin-page";
+import { main, moveUp, openAdmin, said } from "../support/admin-page";
 import { bearer, imageFile } from "../support/bought";
 import { staffAxeWidths } from "../support/lane";
 import { type SignedIn, signedInAs } from "../support/people";
@@ -275,14 +275,7 @@ test.describe("subcategories", () => {
 
     const all = async () => (await (await page.request.get("/api/category")).json()).map((each: { name: string }) => each.name);
     const before: string[] = await all();
-    await main(page)
-      .getByRole("button", { name: `Move ${name}` })
-      .focus();
-    await page.keyboard.press("Space");
-    await page.waitForTimeout(300);
-    await page.keyboard.press("ArrowUp");
-    await page.waitForTimeout(300);
-    await page.keyboard.press("Space");
+    await moveUp(page, name);
     await expect(said(page, "Order saved.")).toBeVisible();
     expect((await all()).indexOf(name)).toBe(before.indexOf(name) - 1);
 

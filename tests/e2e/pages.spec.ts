@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { adminReady, expectNoSideways, main, openAdmin, press, said } from "../support/admin-page";
+import { adminReady, expectNoSideways, main, moveUp, openAdmin, press, said } from "../support/admin-page";
 import { bearer } from "../support/bought";
 import { sample, staffAxeWidths } from "../support/lane";
 import { signedInAs } from "../support/people";
@@ -188,14 +188,7 @@ test("the guide is searched, read, written and put in order with the keyboard", 
   await openAdmin(page, "/admin/help");
   const titles = main(page).getByRole("list", { name: "Articles" }).getByRole("heading", { level: 2 });
   const second = (await titles.nth(1).textContent()) ?? "";
-  await main(page)
-    .getByRole("button", { name: `Move ${second}`, exact: true })
-    .focus();
-  await page.keyboard.press("Space");
-  await page.waitForTimeout(300);
-  await page.keyboard.press("ArrowUp");
-  await page.waitForTimeout(300);
-  await page.keyboard.press("Space");
+  await moveUp(page, second);
   await expect(said(page, "Order saved.")).toBeVisible();
   await page.reload();
   await expect(titles.first()).toHaveText(second);

@@ -1,4 +1,4 @@
-import { adminReady, expectNoSideways, main, openAdmin, press, said } from "../support/admin-page";
+import { adminReady, expectNoSideways, main, moveUp, openAdmin, press, said } from "../support/admin-page";
 import { bearer, imageFile } from "../support/bought";
 import { staffAxeWidths } from "../support/lane";
 import { signedInAs } from "../support/people";
@@ -52,20 +52,11 @@ test("a service is written, priced, published, sorted and deleted", async ({ pag
   await expectAccessible(visitor);
 
   await openAdmin(page, "/admin/services");
-  await main(page)
-    .getByRole("button", { name: `Move ${title}` })
-    .focus();
-  await page.keyboard.press("Space");
-  await page.waitForTimeout(300);
   // To the top, past whatever other browser tests have begun in the meantime.
   const places = await main(page)
     .getByRole("button", { name: /^Move / })
     .count();
-  for (let step = 1; step < places; step++) {
-    await page.keyboard.press("ArrowUp");
-    await page.waitForTimeout(300);
-  }
-  await page.keyboard.press("Space");
+  await moveUp(page, title, places - 1);
   await expect(said(page, "Order saved.")).toBeVisible();
   await visitor.goto("/");
   const names = visitor.getByRole("region", { name: "Let us do the work" }).getByRole("heading", { level: 3 });

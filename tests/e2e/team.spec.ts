@@ -1,4 +1,4 @@
-import { expectNoSideways, main, press, said } from "../support/admin-page";
+import { expectNoSideways, main, moveUp, press, said } from "../support/admin-page";
 import { imageFile } from "../support/bought";
 import { staffAxeWidths } from "../support/lane";
 import { signedInAs } from "../support/people";
@@ -37,14 +37,7 @@ test("someone is added, pictured, sorted by the keyboard, hidden and deleted, an
   await expect(visitor.getByText("Chief leak finder")).toBeVisible();
   await expect(visitor.getByRole("img", { name })).toBeVisible();
 
-  await main(page)
-    .getByRole("button", { name: `Move ${name}` })
-    .focus();
-  await page.keyboard.press("Space");
-  await page.waitForTimeout(300);
-  await page.keyboard.press("ArrowUp");
-  await page.waitForTimeout(300);
-  await page.keyboard.press("Space");
+  await moveUp(page, name);
   await expect(said(page, "Order saved.")).toBeVisible();
   await visitor.reload();
   await expect(names.last()).not.toHaveText(name);

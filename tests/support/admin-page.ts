@@ -45,3 +45,18 @@ export async function adminReady(page: Page): Promise<void> {
 export async function expectNoSideways(page: Page, width: number): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }
+
+/** Moves a row of a sorted list up with the keyboard, as somebody does who listens: each key once it is told where the row is now. */
+export async function moveUp(page: Page, name: string, places = 1): Promise<void> {
+  const told = page.getByRole("status").filter({ hasText: `${name} is now ` });
+  await main(page)
+    .getByRole("button", { name: `Move ${name}`, exact: true })
+    .focus();
+  await page.keyboard.press("Space");
+  for (let place = 0; place < places; place++) {
+    const before = (await told.textContent()) ?? "";
+    await page.keyboard.press("ArrowUp");
+    await expect(told).not.toHaveText(before);
+  }
+  await page.keyboard.press("Space");
+}
