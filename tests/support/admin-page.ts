@@ -47,16 +47,16 @@ export async function expectNoSideways(page: Page, width: number): Promise<void>
 }
 
 /** Moves a row of a sorted list up with the keyboard, as somebody does who listens: each key once it is told where the row is now. */
-export async function moveUp(page: Page, name: string, places = 1): Promise<void> {
+export async function moveUp(page: Page, name: string, { isToTop = false } = {}): Promise<void> {
   const told = page.getByRole("status").filter({ hasText: `${name} is now ` });
   await main(page)
     .getByRole("button", { name: `Move ${name}`, exact: true })
     .focus();
   await page.keyboard.press("Space");
-  for (let place = 0; place < places; place++) {
+  do {
     const before = (await told.textContent()) ?? "";
     await page.keyboard.press("ArrowUp");
     await expect(told).not.toHaveText(before);
-  }
+  } while (isToTop && !(await told.textContent())?.includes("is now 1 of"));
   await page.keyboard.press("Space");
 }
