@@ -344,7 +344,8 @@ describe("a file that is much work", () => {
     const longest = Math.min(await once(), await once());
     expect(sent?.status).toBe(refusal ? 400 : 201);
     if (refusal) expect(sent?.data.message).toMatch(refusal);
-    expect(longest).toBeLessThan(50);
+    // 40 ms on a quick machine, 60 on a slow one; in one go it would be a second.
+    expect(longest).toBeLessThan(100);
   });
 
   function wide(rows: number): string {
