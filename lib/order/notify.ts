@@ -8,7 +8,7 @@ import { notify } from "@/lib/notification/commands";
 import { ensureLink } from "@/lib/order-link/commands";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { formatRupees, toRupees } from "@/lib/platform/money";
-import { readReach, textCustomer } from "@/lib/sms/send";
+import { textCustomer } from "@/lib/sms/send";
 import { orderTemplate, ownText, placedTemplate, urgentSteps } from "@/lib/sms/texts";
 import type { LockedOrder } from "./lock";
 import { moneyMessage } from "./money-messages";
@@ -52,11 +52,10 @@ export async function notifyCustomer(
     money,
     ...(linkId && { linkId }),
   };
-  const { email } = await readReach(tx, order.userId);
-  await sendEmail(tx, { to: email, template: "order-update", props });
   const template = orderTemplate(step, { number: order.number, note, isPickup });
   const text = { kind: "order-update", text: ownText(template), template };
-  await textCustomer(tx, order.userId, { ...text, isUrgent: urgentSteps.has(step), linkId });
+  const { email } = await textCustomer(tx, order.userId, { ...text, isUrgent: urgentSteps.has(step), linkId });
+  await sendEmail(tx, { to: email, template: "order-update", props });
 }
 
 type Placed = {
@@ -107,12 +106,11 @@ export async function notifyPlaced(tx: Transaction, placed: Placed): Promise<voi
     ...(isPickup && { isPickup }),
   };
   const props = { fullName: customer.fullName, orderId: id, number, paymentMethod, summary, ...said };
-  // What was bought at the counter has no text: the email is the receipt.
-  const { email } = isHandedOver ? customer : await readReach(tx, customer.id);
-  await sendEmail(tx, { to: email, template: "order-placed", props });
-  if (isHandedOver) return;
   const template = placedTemplate(number, formatRupees(toRupees(total)));
-  await textCustomer(tx, customer.id, { kind: "order-placed", text: ownText(template), template, linkId });
+  const text = { kind: "order-placed", text: ownText(template), template, linkId };
+  // What was bought at the counter has no text: the email is the receipt.
+  const { email } = isHandedOver ? customer : await textCustomer(tx, customer.id, text);
+  await sendEmail(tx, { to: email, template: "order-placed", props });
 }
 
 async function getTransfer(tx: Transaction, { paymentMethod, expiresAt }: Placed) {

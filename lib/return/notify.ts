@@ -6,7 +6,7 @@ import { type LockedOrder, lockOrder } from "@/lib/order/lock";
 import { ensureLink } from "@/lib/order-link/commands";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { readReach, textCustomer } from "@/lib/sms/send";
+import { textCustomer } from "@/lib/sms/send";
 import { ownText, returnTemplate } from "@/lib/sms/texts";
 import { type ReturnStatus, refusedTransition, statusBefore } from "./rules";
 
@@ -78,10 +78,10 @@ export async function notifyReturn(
   const body = `Order ${order.number}: ${next}`;
   await notify(tx, order.userId, { kind: "return", title, body, href: `/customer/return-and-cancel/${id}` });
   const { fullName } = await tx.user.findUniqueOrThrow({ where: { id: order.userId }, select: { fullName: true } });
-  const { email } = await readReach(tx, order.userId);
-  const props = { fullName, returnId: id, number: order.number, step, title, body, note };
-  await sendEmail(tx, { to: email, template: "return-update", props });
   const template = returnTemplate(step, { number: order.number, note: next.charAt(0).toUpperCase() + next.slice(1) });
   const linkId = await ensureLink(tx, order.id);
-  await textCustomer(tx, order.userId, { kind: "return-update", text: ownText(template), template, linkId });
+  const text = { kind: "return-update", text: ownText(template), template, linkId };
+  const { email } = await textCustomer(tx, order.userId, text);
+  const props = { fullName, returnId: id, number: order.number, step, title, body, note };
+  await sendEmail(tx, { to: email, template: "return-update", props });
 }

@@ -23,19 +23,16 @@ type Text = {
 
 const reachColumns = { email: true, mobile: true, phone: true, orderNews: true } as const;
 
-/** Where somebody hears of a step of an order now. */
-export async function readReach(tx: Prisma.TransactionClient, userId: string, isUrgent = false) {
-  return getReach(await tx.user.findUniqueOrThrow({ where: { id: userId }, select: reachColumns }), isUrgent);
-}
-
-/** Texts somebody who hears of orders so, in the caller's transaction. */
+/** Texts somebody who hears of orders so, in the caller's transaction. Returns where they hear now: whether by email, too. */
 export async function textCustomer(
   tx: Prisma.TransactionClient,
   userId: string,
   { kind, text, isUrgent, linkId, template }: Text,
-): Promise<void> {
-  const { mobile } = await readReach(tx, userId, isUrgent);
+): Promise<ReturnType<typeof getReach>> {
+  const reach = getReach(await tx.user.findUniqueOrThrow({ where: { id: userId }, select: reachColumns }), isUrgent);
+  const { mobile } = reach;
   if (mobile) await sendSms(tx, { kind, mobile, text, ...(linkId && { linkId }), ...(template && { template }) });
+  return reach;
 }
 
 /**
