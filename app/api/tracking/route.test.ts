@@ -37,7 +37,6 @@ let admin: Person;
 
 beforeEach(async () => {
   await emptyDatabase();
-  await db.$executeRaw`DELETE FROM pgboss.job`;
   await factory.zones();
   await factory.company({ bankName: "Sample Bank", bankAccountName: "Sukkha", bankAccountNumber: "1" });
   [asha, admin] = [await factory.customer({ phone: "9841234567" }), await factory.admin()];
