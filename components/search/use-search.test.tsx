@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const type = (text: string) => renderHook(({ text: given }) => useSearch(given), { initialProps: { text } });
+const type = (text: string) => renderHook(({ text: value }) => useSearch(value), { initialProps: { text } });
 const wait = (ms = 200) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 test("what matches is tagged and leads to its page", async () => {
@@ -86,8 +86,8 @@ test("a fast typist asks once, for the last word", async () => {
 test("an answer that is late is called off and never shown", async () => {
   let signal: AbortSignal | undefined;
   let finish = (_: unknown) => {};
-  answer.mockImplementation((_endpoint, _input, { signal: given }: { signal: AbortSignal }) => {
-    signal = given;
+  answer.mockImplementation((_endpoint, _input, { signal: inputSignal }: { signal: AbortSignal }) => {
+    signal = inputSignal;
     return new Promise((resolve) => (finish = resolve));
   });
   const { result, rerender } = type("roof");

@@ -14,7 +14,7 @@ export type Answer = ReplyOf<typeof searchShop> & { q: string };
 export type Search = {
   /** Names that contain what was typed (§2). */
   results: SearchResult[];
-  /** Nothing while it is not known. */
+  /** `null` until it is known. */
   answer: Answer | null;
   isSearching: boolean;
   /** At least one of the calls failed: what is not among the results may exist all the same. */

@@ -2,16 +2,16 @@ import "server-only";
 import { type Actor, audit, auditAll } from "@/lib/audit/commands";
 import { db } from "@/lib/platform/db/client";
 import { newId } from "@/lib/platform/db/ids";
-import { taken } from "@/lib/platform/db/row-refusals";
+import { refuseTakenName } from "@/lib/platform/db/row-refusals";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import type { SynonymInput, SynonymRow } from "./contract";
 import { toWords } from "./fold";
-import { getMissingWords, listSynonyms, synonymFields, toSynonym } from "./queries";
+import { getMissingSynonyms, listSynonyms, synonymFields, toSynonym } from "./queries";
 import type { HelpPage, SynonymKind } from "./vocabulary";
 
 const subject = "synonym" as const;
-const nameTaken = () => taken("There is a synonym of this name already");
+const nameTaken = () => refuseTakenName("There is a synonym of this name already");
 
 export function createSynonym(actor: Actor, copy: SynonymInput): Promise<SynonymRow> {
   return transaction(async (tx) => {
@@ -21,10 +21,10 @@ export function createSynonym(actor: Actor, copy: SynonymInput): Promise<Synonym
   }).catch(nameTaken());
 }
 
-/** The trade's usual words, with the subcategories that the shop calls the same; how many there were to add. */
-export function addUsualWords(actor: Actor): Promise<number> {
+/** Adds the usual synonyms, linked to the subcategories of the same name. Returns how many were added. */
+export function addUsualSynonyms(actor: Actor): Promise<number> {
   return transaction(async (tx) => {
-    const missing = getMissingWords(await listSynonyms(tx));
+    const missing = getMissingSynonyms(await listSynonyms(tx));
     const subcategories = await tx.subcategory.findMany({ select: { id: true, name: true } });
     const ids = new Map(subcategories.map(({ id, name }) => [name.toLowerCase(), id]));
     const rows = await tx.searchSynonym.createManyAndReturn({

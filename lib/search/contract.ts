@@ -54,7 +54,7 @@ export const createSynonym = endpoint("POST /api/search/synonym", {
   failed: "Failed to add the synonym. Please try again.",
 });
 
-export const addUsualWords = endpoint("POST /api/search/synonym/usual", {
+export const addUsualSynonyms = endpoint("POST /api/search/synonym/usual", {
   summary: "Adds the usual synonyms of the trade whose names are missing; what is there stays as it is; for administrators",
   access: "admin",
   reply: z.object({ added: z.int() }),

@@ -1,8 +1,8 @@
-import MiniSearch, { type Query } from "minisearch";
-import { breather } from "@/lib/platform/breathe";
-import { isStopWord, lightKeys, looseKeys, type Size, skuKey, takeSize, toWords, withoutEndings } from "./fold";
-import { compileGlossary, type Glossary, memoized, type Synonym, type Unit } from "./glossary";
-import { packPostings } from "./postings";
+import { DocumentIndex, type Documents, exact, type IndexedDocument, light, loose, meaning } from "./document-index";
+import { lightKeys, looseKeys, type Size, skuKey, skuKeys, takeSize, toWords, withoutEndings } from "./fold";
+import type { Synonym, Unit } from "./glossary";
+import { joinKnown, splitCodes, takeBrands } from "./query-words";
+import type { TermQuery } from "./term-index";
 import type { SynonymKind } from "./vocabulary";
 
 /** Finds products by what people type: words in two scripts, synonyms, sizes, stock numbers and brands (docs/decisions/0048). */
@@ -11,25 +11,28 @@ import type { SynonymKind } from "./vocabulary";
 type Searchable = {
   _id: string;
   name: string;
-  brand: { _id: string; name: string };
-  subcategory: { _id: string; name: string };
   variants: readonly { sku: string; size: number; unit: string }[];
   soldCount: number;
   availability: "in_stock" | "low" | "sold_out";
 };
 
-export type SearchDocument = Searchable & {
-  keywords: readonly string[];
-  /** What else is written of it: category, summary, description. */
-  text: string;
+export type SearchDocument = Searchable & IndexedDocument;
+
+/** What changes of products without their words, by their places: a catalogue has it in columns. */
+export type Facts = {
+  sold: ArrayLike<number>;
+  soldOut: ArrayLike<number>;
+  /** In lower case. */
+  names: readonly string[];
+  /** Stock numbers as `skuKeys` writes them. */
+  skus: readonly string[];
+  withPack: (size: Size) => (at: number) => boolean;
 };
 
-/** What is indexed of it, and by what alone it is taken out again. */
-export type IndexedDocument = Pick<SearchDocument, "_id" | "name" | "brand" | "subcategory" | "keywords" | "text">;
-
 export type Found = {
-  /** How well each product fits, the best first. */
-  scores: Map<string, number>;
+  /** How well each product fits, by its place among those that were searched; 0 is what was not found. */
+  fits: Float64Array;
+  total: number;
   /** The pack that was named. */
   size: Size | null;
   /** Questions that a page answers, where nothing else was asked. */
@@ -39,27 +42,13 @@ export type Found = {
 };
 
 export type SearchEngine = {
-  find: (q: string, items: readonly Searchable[]) => Found;
-  /**
-   * Takes documents out, exactly as they were taken in, and others in. Words that were heard once stay known until the index is made
-   * anew: that no text holds one any more only matters to how a typing error of it is read.
-   */
-  replace: (out: readonly IndexedDocument[], documents: readonly IndexedDocument[]) => Promise<void>;
+  find: (q: string, items: readonly Searchable[], facts?: Facts) => Found;
+  /** Takes documents out by their ids, and others in, in the place of those with the same ids. */
+  replace: (out: readonly string[], documents: Documents) => Promise<void>;
   /** The synonyms that a text names. */
   named: (text: string) => Synonym[];
 };
 
-const boost = { name: 4, keywords: 3, kind: 2, text: 1 };
-type Field = keyof typeof boost;
-const fields = Object.keys(boost) as Field[];
-type Terms = { id: string } & Record<Field, string>;
-
-/** A word's three keys share one index, told apart by their first letter. */
-const exact = (word: string) => `=${word}`;
-const light = (key: string) => `~${key}`;
-const loose = (key: string) => `?${key}`;
-const meaning = ({ _id }: Synonym) => `#${_id}`;
-const keyBoost: Record<string, number> = { "=": 3, "~": 2, "?": 1 };
 /** Of a synonym the meaning counts most. */
 const meaningBoost = 10;
 
@@ -73,255 +62,190 @@ const minShare = 0.22;
 const packBoost = 1.25;
 
 /** An index of some documents, with the glossary applied to both sides. Lets others have their turn while it is made. */
-export async function buildSearch(documents: readonly IndexedDocument[], synonyms: readonly Synonym[]): Promise<SearchEngine> {
-  const breathe = breather();
-  const english = new Set<string>();
-  const known = new Set<string>();
-  const heard = new Set<string>();
-  const names = new Set<string>();
-  const brands = new Map<string, string>();
-  const hear = (word: string) => {
-    if (known.has(word)) return;
-    known.add(word);
-    for (const key of lightKeys(word)) heard.add(key);
-  };
-  const proseOf = ({ name, brand, subcategory, text }: IndexedDocument) =>
-    toWords(`${name} ${brand.name} ${subcategory.name} ${text}`);
-  const learn = (document: IndexedDocument) => {
-    for (const word of [...proseOf(document), ...document.keywords.flatMap(toWords)]) hear(word);
-    for (const word of toWords(document.name)) names.add(word);
-    brands.set(brandKey(document), document.brand._id);
-  };
-  for (const document of documents) {
-    await breathe();
-    learn(document);
-    // Only now: by these words a document is taken in, and the same way out again.
-    for (const word of proseOf(document)) english.add(word);
-  }
-  const glossary = compileGlossary(synonyms, (word) => english.has(word));
-  const termsOf = memoized((word: string) => getTerms(word, english));
-  const index = new MiniSearch<Terms>({ fields, tokenize: (text) => text.split(" "), processTerm: (term) => term || null });
-  packPostings(index);
-  const read = (texts: readonly string[]) => texts.map((text) => indexText(text, termsOf, glossary)).join(" ");
-  const toTerms = ({ _id, name, keywords, subcategory, text }: IndexedDocument): Terms => ({
-    id: _id,
-    name: read([name]),
-    keywords: read(keywords),
-    kind: read([subcategory.name]),
-    text: read([text]),
-  });
-  for (const document of documents) {
-    await breathe();
-    index.add(toTerms(document));
-  }
-  const isKnown = (word: string) => known.has(word) || lightKeys(word).some((key) => heard.has(key));
-  const vocabulary: Vocabulary = {
-    isKnown,
-    isEnglish: (word) => english.has(word),
-    isNamed: (word) => names.has(word),
-    brands,
-  };
+export async function buildSearch(documents: Documents, synonyms: readonly Synonym[]): Promise<SearchEngine> {
+  const index = new DocumentIndex();
+  await index.fill(documents, synonyms);
   return {
-    find: (q, items) => search(q, items, index, glossary, vocabulary),
-    named: (text) => glossary.named(toWords(text)),
-    replace: async (out, documents) => {
-      const breathe = breather();
-      for (const document of out) {
-        await breathe();
-        index.remove(toTerms(document));
-      }
-      for (const document of documents) {
-        await breathe();
-        learn(document);
-        index.add(toTerms(document));
-      }
-    },
+    find: (q, items, facts = getFacts(items)) => search(q, { items, facts }, index),
+    named: (text) => index.glossary.named(toWords(text)),
+    replace: (out, others) => index.replace(out, others),
   };
 }
 
-type Test = (word: string) => boolean;
-/** Is it a word of the catalogue, however spelled; of its prose; of a product's name? */
-type Vocabulary = { isKnown: Test; isEnglish: Test; isNamed: Test; brands: ReadonlyMap<string, string> };
+/** What was found, the best first. */
+export const ranked = <T>(items: readonly T[], { fits }: Pick<Found, "fits">): T[] =>
+  [...items.keys()]
+    .filter((at) => (fits[at] ?? 0) > 0)
+    .sort((a, b) => (fits[b] ?? 0) - (fits[a] ?? 0))
+    .flatMap((at) => items[at] ?? []);
 
-function getTerms(word: string, english: ReadonlySet<string>): string[] {
-  const keys = [exact(word), ...lightKeys(word).map(light)];
-  return english.has(word) ? keys : [...keys, ...looseKeys(word).map(loose)];
-}
+const getFacts = (items: readonly Searchable[]): Facts => ({
+  sold: items.map(({ soldCount }) => soldCount),
+  soldOut: items.map(({ availability }) => Number(availability === "sold_out")),
+  names: items.map(({ name }) => name.toLowerCase()),
+  skus: items.map(({ variants }) => skuKeys(variants)),
+  withPack:
+    ({ value, unit }) =>
+    (at) =>
+      items[at]?.variants.some((each) => each.size === value && each.unit === unit) ?? false,
+});
 
-function indexText(text: string, termsOf: (word: string) => string[], glossary: Glossary): string {
-  const words = toWords(text);
-  const terms = words.filter((word) => !isStopWord(word)).flatMap(termsOf);
-  return [...new Set([...terms, ...glossary.named(words).map(meaning)])].join(" ");
-}
+type Searched = { items: readonly Searchable[]; facts: Facts };
 
-function search(
-  q: string,
-  documents: readonly Searchable[],
-  index: MiniSearch<Terms>,
-  glossary: Glossary,
-  vocabulary: Vocabulary,
-): Found {
-  const nothing: Found = { scores: new Map(), size: null, help: [], notSold: [] };
-  const bySku = withSku(q, documents);
-  if (bySku.size > 0) return { ...nothing, scores: bySku };
-  const { size, words: sized } = takeSize(splitCodes(toWords(q), vocabulary.isKnown));
-  const { brands, words } = takeBrands(joinKnown(sized, vocabulary.isKnown), vocabulary.brands);
-  const within = brands.size > 0 ? documents.filter(({ brand }) => brands.has(brand._id)) : documents;
+function search(q: string, searched: Searched, index: DocumentIndex): Found {
+  const { isKnown } = index;
+  const found = (fits: Float64Array, size: Size | null = null): Found => ({
+    fits,
+    total: countFound(fits),
+    size,
+    help: [],
+    notSold: [],
+  });
+  const bySku = found(withSku(q, searched));
+  if (bySku.total > 0) return bySku;
+  const { size, words: sized } = takeSize(splitCodes(toWords(q), isKnown));
+  const { brands, words } = takeBrands(joinKnown(sized, isKnown), index.brands);
 
-  const units = glossary.read(words, vocabulary.isKnown);
+  const units = index.glossary.read(words, isKnown);
   const asked = units.filter(({ synonym }) => synonym?.kind !== "help");
   const help = units.flatMap(({ synonym }) => (synonym?.kind === "help" ? [synonym] : []));
-  const parts = asked.map((unit, at) => fitOf(unit, at === asked.length - 1 && units.at(-1) === unit, index, vocabulary));
-  const told = parts.filter(({ texts, unit }) => texts.size > 0 || (unit.synonym && unit.synonym.kind !== "word"));
-  if (told.length === 0 && help.length > 0) return { ...nothing, help: [...new Set(help)] };
+  const parts = asked.map((unit, at) => fitUnit(unit, at === asked.length - 1 && units.at(-1) === unit, index));
+  const told = parts.filter(({ texts, unit }) => texts !== null || (unit.synonym && unit.synonym.kind !== "word"));
+  if (told.length === 0 && help.length > 0) return { ...bySku, help: [...new Set(help)] };
   const isEverything = told.length === 0 && (brands.size > 0 || (asked.length === 0 && size !== null));
-  if (told.length === 0 && !isEverything) return { ...nothing, scores: withName(q, within), size };
+  const isWithin = isOfBrand(brands, index);
+  if (told.length === 0 && !isEverything) return found(withName(q, { ...searched, isWithin }, index), size);
 
-  const ranked = rank(within, told, { size, isEverything });
-  const notSold = told.every(({ unit }) => unit.synonym?.kind === "not_sold" && !unit.words.some(vocabulary.isNamed))
+  const notSold = told.every(({ unit }) => unit.synonym?.kind === "not_sold" && !unit.words.some(index.isNamed))
     ? told.flatMap(({ unit }) => unit.synonym ?? [])
     : [];
-  return { scores: ranked, size, help: [], notSold };
+  return { ...found(rank({ ...searched, size, isEverything, isWithin }, told, index), size), notSold };
+}
+function countFound(fits: Float64Array): number {
+  let count = 0;
+  for (const fit of fits) if (fit > 0) count += 1;
+  return count;
 }
 
-type Part = { unit: Unit; weight: number; texts: Map<string, number> };
+/** `texts`: how well those of each document fit, by its number, the best being 1; null where none does. */
+type Part = { unit: Unit; weight: number; texts: Float64Array | null };
+/** Of the document with that number. */
+type Test = (number: number) => boolean;
+type Wanted = Searched & { size: Size | null; isEverything: boolean; isWithin: Test };
 
-type Wanted = { size: Size | null; isEverything: boolean };
+/** Whether a document is of one of the brands, where any was named. */
+function isOfBrand(brands: ReadonlySet<string>, { brandOf, getGroup }: DocumentIndex): Test {
+  const wanted = new Set([...brands].map(getGroup));
+  return (number) => number >= 0 && (brands.size === 0 || wanted.has(brandOf[number] ?? -1));
+}
 
-function rank(documents: readonly Searchable[], parts: readonly Part[], { size, isEverything }: Wanted): Map<string, number> {
-  const all = sumOf(parts);
-  const fits: { document: Searchable; score: number }[] = [];
-  for (const document of documents) {
-    const isPack = size !== null && document.variants.some((each) => isSize(each, size));
-    const base = isEverything ? Number(size === null || isPack) : fitOfAll(parts, all, document);
-    if (base > 0) fits.push({ document, score: base * (isPack ? packBoost : 1) });
+/** How well everything fits, without an object for any of it. */
+function rank(
+  { items, facts, size, isEverything, isWithin }: Wanted,
+  parts: readonly Part[],
+  index: DocumentIndex,
+): Float64Array {
+  const numbers = index.getNumbers(items);
+  const fits = isEverything ? new Float64Array(items.length).fill(1) : fitAll(parts, numbers, index);
+  const isPack = size && facts.withPack(size);
+  /** Of a pack alone nothing else is meant; beside words it comes first. */
+  const packFit = (at: number) => (isPack?.(at) ? packBoost : Number(!isPack || !isEverything));
+  let best = 0;
+  for (const [at, number] of numbers.entries()) {
+    const fit = isWithin(number) ? valueAt(fits, at) * packFit(at) : 0;
+    fits[at] = fit;
+    best = Math.max(best, fit);
   }
-  const best = fits.reduce((most, { score }) => Math.max(most, score), 0);
-  const ranked = fits
-    .filter(({ score }) => score >= best * minShare)
-    .map(({ document, score }): [string, number] => [document._id, score * standing(document)]);
-  return new Map(ranked.sort(([, a], [, b]) => b - a));
+  keepBest(fits, best * minShare, facts);
+  return fits;
 }
 
-/** How well a document fits all parts; what fits none of a part counts for less. Asked of every product: no list is made here. */
-function fitOfAll(parts: readonly Part[], all: number, document: Searchable): number {
-  let fit = 0;
-  let left = all;
+const valueAt = (values: Float64Array | undefined | null, at: number) => values?.[at] ?? 0;
+
+/** Leaves out what fits less; of the rest what can be bought, and what is bought often, comes first among what fits alike. */
+function keepBest(fits: Float64Array, least: number, facts: Facts): void {
+  for (let at = 0; at < fits.length; at++) {
+    const fit = valueAt(fits, at);
+    if (fit > 0) fits[at] = fit >= least ? fit * getPopularity(facts, at) : 0;
+  }
+}
+
+/** How well each document fits all parts; what fits none of a part counts for less. */
+function fitAll(parts: readonly Part[], numbers: Int32Array, { subcategoryOf, getGroup }: DocumentIndex): Float64Array {
+  const all = parts.reduce((sum, { weight }) => sum + weight, 0) || 1;
+  const fits = new Float64Array(numbers.length);
+  const missed = new Float64Array(numbers.length);
   for (const { unit, weight, texts } of parts) {
-    const kind = kindFit(unit, document);
-    const text = texts.get(document._id);
-    fit += weight * (kind + (text ?? 0));
-    if (!kind && text === undefined) left -= weight;
+    const kinds = kindFits(unit, getGroup);
+    for (let at = 0; at < numbers.length; at++) {
+      const number = numbers[at] ?? -1;
+      const fit = valueAt(kinds, subcategoryOf[number] ?? 0) + valueAt(texts, number);
+      fits[at] = valueAt(fits, at) + weight * fit;
+      if (fit === 0) missed[at] = valueAt(missed, at) + weight;
+    }
   }
-  return fit * (left / (all || 1));
+  for (let at = 0; at < fits.length; at++) fits[at] = valueAt(fits, at) * (1 - valueAt(missed, at) / all);
+  return fits;
 }
 
-const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { weight }) => sum + weight, 0);
+/** How well each subcategory fits, by its number. */
+function kindFits({ synonym }: Unit, getGroup: (id: string) => number): Float64Array {
+  const found = (synonym?.finds ?? []).map((id, at) => ({ number: getGroup(id), fit: 1 - at * kindStep }));
+  const fits = new Float64Array(Math.max(0, ...found.map(({ number }) => number + 1)));
+  for (const { number, fit } of found) if (number >= 0) fits[number] = fit;
+  return fits;
+}
 
-/** What can be bought, and what is bought often, among what fits alike. */
-const standing = ({ soldCount, availability }: Searchable) =>
-  (1 + Math.log10(1 + soldCount) / 30) * (availability === "sold_out" ? 0.7 : 1);
+const getPopularity = ({ sold, soldOut }: Facts, at: number) =>
+  (1 + Math.log10(1 + (sold[at] ?? 0)) / 30) * (soldOut[at] ? 0.7 : 1);
 
-/** How well texts fit a unit, from 0 to 1, the best of all products being 1. */
-function fitOf(unit: Unit, isLast: boolean, index: MiniSearch<Terms>, vocabulary: Vocabulary): Part {
-  const { isKnown, isEnglish } = vocabulary;
+/** How well texts fit a unit. */
+function fitUnit(unit: Unit, isLast: boolean, { index, isKnown, isEnglish, isNamed }: DocumentIndex): Part {
   const { synonym, words, isTypo } = unit;
   const base = synonym ? weights[synonym.kind] : plainWeight;
   const weight = base * (words.length > 1 ? phraseBoost : 1) * (isTypo ? typoWeight : 1);
-  const isMissing = synonym?.kind === "not_sold" && !words.some(vocabulary.isNamed);
-  if (isMissing) return { unit, weight, texts: new Map() };
-  const queries: Query[] = synonym ? [meaning(synonym)] : [];
+  const isMissing = synonym?.kind === "not_sold" && !words.some(isNamed);
+  if (isMissing) return { unit, weight, texts: null };
+  const queries: TermQuery[] = synonym ? [{ term: meaning(synonym), boost: meaningBoost }] : [];
   // Of problems and places every spelling says the same; "LW+" among liquids is a name.
   const isName = !synonym || synonym.kind === "material" || synonym.kind === "not_sold";
   for (const word of isName ? words : [])
-    queries.push(...queriesOf(word, { isGuess: !synonym && !isKnown(word), isLast, isEnglish: isEnglish(word), isKnown }));
-  const results = index.search(
-    { combineWith: "OR", queries },
-    { boost, boostTerm: (term) => keyBoost[term[0] ?? ""] ?? meaningBoost },
-  );
-  const most = results[0]?.score ?? 1;
-  return { unit, weight, texts: new Map(results.map(({ id, score }) => [id, score / most])) };
+    queries.push(...toQueries(word, { isGuess: !synonym && !isKnown(word), isLast, isEnglish: isEnglish(word), isKnown }));
+  return { unit, weight, texts: index.score(queries) };
 }
 
 type WordOptions = { isGuess: boolean; isLast: boolean; isEnglish: boolean; isKnown: (word: string) => boolean };
 
-function queriesOf(word: string, { isGuess, isLast, isEnglish, isKnown }: WordOptions): Query[] {
+function toQueries(word: string, { isGuess, isLast, isEnglish, isKnown }: WordOptions): TermQuery[] {
   const forms = [word, ...(isGuess ? withoutEndings(word).filter(isKnown) : [])];
-  const queries: Query[] = forms.flatMap((form) => [exact(form), ...lightKeys(form).map(light)]);
+  const queries: TermQuery[] = forms.flatMap((form) => [exactly(form), ...lightKeys(form).map(lightly)]);
   if (!isGuess) return queries;
-  if (!isEnglish) queries.push(...looseKeys(word).map(loose));
+  if (!isEnglish) queries.push(...looseKeys(word).map((key) => ({ term: loose(key), boost: 1 })));
   const isCode = /\d/.test(word);
   const [key = word] = lightKeys(word);
-  if (!isCode && key.length >= 5) queries.push({ queries: [light(key)], fuzzy: Math.round(key.length * 0.2) });
-  if (isLast && !isCode && key.length >= 4) queries.push({ queries: [light(key)], prefix: true });
+  if (!isCode && key.length >= 5) queries.push({ ...lightly(key), fuzzy: Math.round(key.length * 0.2) });
+  if (isLast && !isCode && key.length >= 4) queries.push({ ...lightly(key), isPrefix: true });
   return queries;
 }
 
-function kindFit({ synonym }: Unit, { subcategory }: Searchable): number {
-  const at = synonym?.finds.indexOf(subcategory._id) ?? -1;
-  return at < 0 ? 0 : 1 - at * kindStep;
-}
-
-const isSize = (variant: Searchable["variants"][number], size: Size) => variant.size === size.value && variant.unit === size.unit;
+const exactly = (word: string): TermQuery => ({ term: exact(word), boost: 3 });
+const lightly = (key: string): TermQuery => ({ term: light(key), boost: 2 });
 
 /** A stock number, or how it begins: "abh rc5 4l". Words alone are none. */
-function withSku(q: string, documents: readonly Searchable[]): Map<string, number> {
+function withSku(q: string, { items, facts }: Searched): Float64Array {
+  const fits = new Float64Array(items.length);
   const key = skuKey(q);
   const isCode = key.length >= 4 && /[0-9-]/.test(q) && !/[^\w\s-]/.test(q.trim());
-  // Of most stock numbers the first letter says enough.
-  const begins = (sku: string) => (!/^[a-z0-9]/i.test(sku) || sku[0]?.toUpperCase() === key[0]) && skuKey(sku).startsWith(key);
-  const found = isCode ? documents.filter(({ variants }) => variants.some(({ sku }) => begins(sku))) : [];
-  return new Map(found.map((document) => [document._id, standing(document)]));
+  for (let at = 0; isCode && at < fits.length; at++) if (facts.skus[at]?.includes(` ${key}`)) fits[at] = getPopularity(facts, at);
+  return fits;
 }
 
 /** The last way: a part of a name as it was typed, as the header finds it. */
-function withName(q: string, documents: readonly Searchable[]): Map<string, number> {
+function withName(q: string, { items, facts, isWithin }: Searched & { isWithin: Test }, index: DocumentIndex): Float64Array {
+  const fits = new Float64Array(items.length);
+  const numbers = index.getNumbers(items);
   const part = q.trim().toLowerCase();
-  const found = part ? documents.filter(({ name }) => name.toLowerCase().includes(part)) : [];
-  const ranked = found.map((document): [string, number] => [document._id, standing(document)]);
-  return new Map(ranked.sort(([, a], [, b]) => b - a));
-}
-
-/** "roofcoat10" as "roofcoat 10", where that is how it is written. */
-function splitCodes(words: readonly string[], isKnown: (word: string) => boolean): string[] {
-  return words.flatMap((word) => {
-    const [, letters = "", number = ""] = word.match(/^([^\d]{3,})(\d+)$/) ?? [];
-    return letters && !isKnown(word) && isKnown(letters) ? [letters, number] : [word];
-  });
-}
-
-/** "crack fil ler" stays, "bath guard" is BathGuard: neighbours are joined where one of them alone is no word of the shop. */
-function joinKnown(words: readonly string[], isKnown: (word: string) => boolean): string[] {
-  const joined: string[] = [];
-  for (const word of words) {
-    const before = joined.at(-1);
-    const together = `${before ?? ""}${word}`;
-    const isOne = before !== undefined && isKnown(together) && !(isKnown(before) && isKnown(word)) && !isStopWord(word);
-    if (isOne) joined[joined.length - 1] = together;
-    else joined.push(word);
-  }
-  return joined;
-}
-
-/** What a product's brand is called: "Deurali Bitumen" is "Deurali", as the names of its products are. */
-function brandKey({ name, brand }: IndexedDocument): string {
-  const [first = ""] = toWords(brand.name);
-  const called = toWords(name)[0] === first ? first : toWords(brand.name).join("");
-  return lightKeys(called)[0] ?? "";
-}
-
-/** Takes brands out of a query's words: they narrow what is searched. */
-function takeBrands(words: readonly string[], names: ReadonlyMap<string, string>) {
-  const brands = new Set<string>();
-  const rest: string[] = [];
-  for (let at = 0; at < words.length; at++) {
-    const one = names.get(lightKeys(words[at] ?? "")[0] ?? "");
-    const two = names.get(lightKeys(`${words[at]}${words[at + 1] ?? ""}`)[0] ?? "");
-    if (one) brands.add(one);
-    else if (two && words[at + 1]) {
-      brands.add(two);
-      at += 1;
-    } else rest.push(words[at] as string);
-  }
-  return { brands, words: rest };
+  for (let at = 0; at < fits.length; at++)
+    if (part && isWithin(numbers[at] ?? -1) && facts.names[at]?.includes(part)) fits[at] = getPopularity(facts, at);
+  return fits;
 }

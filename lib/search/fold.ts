@@ -31,7 +31,7 @@ export function toWords(text: string): string[] {
 const hasDigit = (word: string) => /\d/.test(word);
 const isDevanagari = (word: string) => /[\u0900-\u097f]/.test(word);
 
-/** What sounds the same: छत, chhat and chat are "chat". Two keys where ँ may be heard or not. Codes are only what they are. */
+/** Keys by sound: छत, chhat and chat are "chat". Two keys where ँ may be pronounced or not. Codes match only themselves. */
 export function lightKeys(word: string): string[] {
   if (hasDigit(word)) return [word];
   if (!isDevanagari(word)) return [foldRoman(toSingular(word))];
@@ -39,7 +39,7 @@ export function lightKeys(word: string): string[] {
   return [...new Set(spellings.map((each) => foldRoman(romanise(each))))];
 }
 
-/** What is only nearly the same: for Nepali words, as English ones and codes would meet words of another meaning. */
+/** Looser keys, for Nepali words only: English words and codes would match words of another meaning. */
 export function looseKeys(word: string): string[] {
   if (hasDigit(word)) return [];
   const keys = lightKeys(word).map((key) =>
@@ -121,7 +121,7 @@ const toOnset = (letters: string) =>
 const romanEndings = ["haru", "bata", "sanga", "lai", "ko", "ka", "ki", "ma", "le"];
 const devanagariEndings = ["हरू", "हरु", "बाट", "सँग", "संग", "लाई", "को", "का", "की", "मा", "ले"];
 
-/** What a word is without its case endings, one after the other: "chhatharuko", "chhatharu", "chhat". Whether the rest is a word its reader decides. */
+/** A word without its case endings, one after the other: "chhatharuko", "chhatharu", "chhat". The caller decides whether the rest is a word. */
 export function withoutEndings(word: string): string[] {
   if (hasDigit(word)) return [];
   const endings = isDevanagari(word) ? devanagariEndings : romanEndings;
@@ -169,3 +169,6 @@ export function takeSize(all: string[]): { size: Size | null; words: string[] } 
 
 /** A stock number without its dashes, in one case. */
 export const skuKey = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, "");
+
+/** Those of a product in one text, each after a space. */
+export const skuKeys = (variants: readonly { sku: string }[]) => variants.map(({ sku }) => ` ${skuKey(sku)}`).join("");

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { seededSynonyms } from "@/tests/support/seeded-search";
+import { getSeedSynonyms } from "@/tests/support/seeded-search";
 import { toWords } from "./fold";
 import { compileGlossary, editDistance, type Synonym } from "./glossary";
 
-const glossary = compileGlossary(seededSynonyms(), () => false);
+const glossary = compileGlossary(getSeedSynonyms(), () => false);
 const meant = (text: string) => glossary.read(toWords(text)).map(({ synonym, words }) => synonym?.name ?? `“${words.join(" ")}”`);
 
 describe("what must not collapse", () => {

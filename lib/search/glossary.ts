@@ -1,7 +1,7 @@
 import { isStopWord, lightKeys, looseKeys, toWords, withoutEndings } from "./fold";
 import type { HelpPage, SynonymKind } from "./vocabulary";
 
-/** The trade's words as people type them, and what each means: the synonyms that staff edit, ready to be looked up. */
+/** The synonyms that staff edit, compiled for lookups. */
 
 export type Synonym = {
   _id: string;
@@ -14,7 +14,7 @@ export type Synonym = {
   page: HelpPage | null;
 };
 
-/** One thing that a query says: a synonym, or a word that only stands in texts. */
+/** One unit of a query: a synonym, or a plain word. */
 export type Unit = { words: string[]; synonym: Synonym | null; isTypo: boolean };
 
 const levels = ["exact", "light", "loose"] as const;
@@ -25,7 +25,7 @@ type Tables = Record<Level, Table>;
 
 export type Glossary = {
   /** The units of some words; what is known otherwise (the catalogue's words) is never read as a spelling of something else. */
-  read: (words: readonly string[], isKnown?: (word: string) => boolean) => Unit[];
+  read: (words: readonly string[], isIndexed?: (word: string) => boolean) => Unit[];
   /** The synonyms that a text names, spelled as they are listed. */
   named: (words: readonly string[]) => Synonym[];
 };
@@ -39,13 +39,18 @@ export function compileGlossary(synonyms: readonly Synonym[], isEnglish: (word: 
   const isNepali = (word: string) => !isEnglish(word);
   const tables = makeTables(synonyms, isNepali);
   const starts = phraseStarts(tables);
-  const lightOf = memoized(lightKeys);
+  /** The synonym of a single word, and whether a phrase may begin with it. */
+  const meant = memoized((word) => {
+    const keys = lightKeys(word);
+    const synonym = tables.exact.get(word) ?? keys.flatMap((key) => tables.light.get(key) ?? [])[0];
+    return { synonym, isStart: [word, ...keys].some((key) => starts.has(key)) };
+  });
   const spellings = [...tables.light].filter(([key]) => key.length > 4 && !/[ \d]/.test(key));
 
   const find = (words: readonly string[], level: Level): Synonym | null => {
     if (level === "exact") return tables.exact.get(words.join(" ")) ?? null;
     if (level === "loose" && !words.every(isNepali)) return null;
-    for (const key of keysOf(words, level)) {
+    for (const key of getKeys(words, level)) {
       const synonym = tables[level].get(key);
       if (synonym) return synonym;
     }
@@ -61,24 +66,24 @@ export function compileGlossary(synonyms: readonly Synonym[], isEnglish: (word: 
     }
     return null;
   };
-  const findWord = (word: string, isKnown: boolean): Synonym | null =>
-    isKnown ? findAny([[word]], spelled) : findAny([[word], ...withoutEndings(word).map((each) => [each])], levels);
-  const findPhrase = (words: readonly string[], isKnown: (word: string) => boolean): Synonym | null => {
-    const bareOf = (word: string) => (isKnown(word) || findWord(word, true) ? word : (withoutEndings(word).at(-1) ?? word));
+  const findWord = (word: string, isIndexed: boolean): Synonym | null =>
+    isIndexed ? findAny([[word]], spelled) : findAny([[word], ...withoutEndings(word).map((each) => [each])], levels);
+  const findPhrase = (words: readonly string[], isIndexed: (word: string) => boolean): Synonym | null => {
+    const toStem = (word: string) => (isIndexed(word) || findWord(word, true) ? word : (withoutEndings(word).at(-1) ?? word));
     const joined = words.join("");
     // "tar felt" is "tarfelt", too.
-    return findAny([words, words.map(bareOf)], levels) ?? (isKnown(joined) ? null : findAny([[joined]], spelled));
+    return findAny([words, words.map(toStem)], levels) ?? (isIndexed(joined) ? null : findAny([[joined]], spelled));
   };
 
   return {
-    read(all, isKnown = () => false) {
+    read(all, isIndexed = () => false) {
       const words = all.filter((word) => !isStopWord(word));
       const units: Unit[] = [];
       for (let at = 0; at < words.length; ) {
-        const phrase = longest(words, at, (part) => findPhrase(part, isKnown));
+        const phrase = findLongest(words, at, (part) => findPhrase(part, isIndexed));
         const word = words[at] as string;
-        const synonym = phrase?.synonym ?? findWord(word, isKnown(word));
-        const typo = synonym || isKnown(word) ? null : nearest(word, spellings);
+        const synonym = phrase?.synonym ?? findWord(word, isIndexed(word));
+        const typo = synonym || isIndexed(word) ? null : nearest(word, spellings);
         const length = phrase?.length ?? 1;
         units.push({ words: words.slice(at, at + length), synonym: synonym ?? typo, isTypo: typo !== null });
         at += length;
@@ -89,11 +94,9 @@ export function compileGlossary(synonyms: readonly Synonym[], isEnglish: (word: 
       const words = all.filter((word) => !isStopWord(word));
       const found = new Set<Synonym>();
       for (let at = 0; at < words.length; at++) {
-        const word = words[at] as string;
-        const one = tables.exact.get(word) ?? lightOf(word).flatMap((key) => tables.light.get(key) ?? [])[0];
-        if (one) found.add(one);
-        if (![word, ...lightOf(word)].some((key) => starts.has(key))) continue;
-        const phrase = longest(words, at, (part) => findAny([part], spelled));
+        const { synonym, isStart } = meant(words[at] as string);
+        if (synonym) found.add(synonym);
+        const phrase = isStart && findLongest(words, at, (part) => findAny([part], spelled));
         if (phrase) found.add(phrase.synonym);
       }
       return [...found];
@@ -111,8 +114,8 @@ function makeTables(synonyms: readonly Synonym[], isNepali: (word: string) => bo
   for (const { synonym, words } of phrases) {
     const exact = words.join(" ");
     if (!tables.exact.has(exact)) tables.exact.set(exact, synonym);
-    enter(tables.light, keysOf(words, "light"), synonym);
-    if (words.every((word) => isNepali(word) && !names.has(word))) enter(tables.loose, keysOf(words, "loose"), synonym);
+    enter(tables.light, getKeys(words, "light"), synonym);
+    if (words.every((word) => isNepali(word) && !names.has(word))) enter(tables.loose, getKeys(words, "loose"), synonym);
   }
   return tables;
 }
@@ -121,12 +124,16 @@ function makeTables(synonyms: readonly Synonym[], isNepali: (word: string) => bo
 const phraseStarts = ({ exact, light }: Tables) =>
   new Set([...exact.keys(), ...light.keys()].flatMap((key) => (key.includes(" ") ? [key.split(" ")[0]] : [])));
 
-export function memoized<T>(read: (word: string) => T): (word: string) => T {
+/** The size of the cache; visitors may type any word. */
+const maxRemembered = 100_000;
+
+function memoized<T>(read: (word: string) => T): (word: string) => T {
   const done = new Map<string, T>();
   return (word) => {
     const there = done.get(word);
     if (there !== undefined) return there;
     const value = read(word);
+    if (done.size >= maxRemembered) done.clear();
     done.set(word, value);
     return value;
   };
@@ -146,16 +153,20 @@ function enter(table: Table, keys: readonly string[], synonym: Synonym): void {
   }
 }
 
+const readings = { light: memoized(lightKeys), loose: memoized(looseKeys) };
+
 /** The keys of a phrase: every reading of each of its words. */
-function keysOf(words: readonly string[], level: Exclude<Level, "exact">): string[] {
-  const read = level === "light" ? lightKeys : looseKeys;
-  return words.reduce<string[]>(
-    (keys, word) => keys.flatMap((key) => read(word).map((each) => (key ? `${key} ${each}` : each))).slice(0, maxKeys),
-    [""],
-  );
+function getKeys(words: readonly string[], level: Exclude<Level, "exact">): readonly string[] {
+  const [first = "", ...others] = words;
+  let keys: readonly string[] = readings[level](first).slice(0, maxKeys);
+  for (const word of others) {
+    const read = readings[level](word);
+    keys = keys.flatMap((key) => read.map((each) => (key ? `${key} ${each}` : each))).slice(0, maxKeys);
+  }
+  return keys;
 }
 
-function longest(words: readonly string[], at: number, find: (part: readonly string[]) => Synonym | null) {
+function findLongest(words: readonly string[], at: number, find: (part: readonly string[]) => Synonym | null) {
   for (let length = Math.min(maxPhrase, words.length - at); length > 1; length--) {
     const synonym = find(words.slice(at, at + length));
     if (synonym) return { synonym, length };
@@ -163,16 +174,16 @@ function longest(words: readonly string[], at: number, find: (part: readonly str
   return null;
 }
 
-/** What is listed a slip of the finger away; nothing where two things are as near. */
+/** The closest spelling within the allowed distance; `null` where two are equally close. */
 function nearest(word: string, spellings: readonly (readonly [string, Synonym | null])[]): Synonym | null {
   const key = lightKeys(word)[0] ?? "";
-  const most = key.length < 5 || /\d/.test(key) ? 0 : Math.round(key.length * 0.2);
+  const maxDistance = key.length < 5 || /\d/.test(key) ? 0 : Math.round(key.length * 0.2);
   const near = spellings
-    .filter(([spelling]) => most > 0 && spelling[0] === key[0] && Math.abs(spelling.length - key.length) <= most)
+    .filter(([spelling]) => maxDistance > 0 && spelling[0] === key[0] && Math.abs(spelling.length - key.length) <= maxDistance)
     .map(([spelling, synonym]) => ({ synonym, distance: editDistance(key, spelling) }))
-    .filter(({ distance }) => distance <= most);
-  const least = Math.min(...near.map(({ distance }) => distance));
-  const best = new Set(near.filter(({ distance }) => distance === least).map(({ synonym }) => synonym));
+    .filter(({ distance }) => distance <= maxDistance);
+  const minDistance = Math.min(...near.map(({ distance }) => distance));
+  const best = new Set(near.filter(({ distance }) => distance === minDistance).map(({ synonym }) => synonym));
   return best.size === 1 ? ([...best][0] ?? null) : null;
 }
 

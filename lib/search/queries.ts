@@ -15,19 +15,19 @@ export async function listSynonyms(within: Transaction = db): Promise<SynonymRow
   return rows.map(toSynonym);
 }
 
-/** The trade's usual words whose names the shop has not. */
-export function getMissingWords(there: readonly Pick<SynonymRow, "name">[]): typeof usualWords {
+/** The usual synonyms that the shop does not have. */
+export function getMissingSynonyms(there: readonly Pick<SynonymRow, "name">[]): typeof usualWords {
   const names = new Set(there.map(({ name }) => name.trim().toLowerCase()));
   return usualWords.filter(({ name }) => !names.has(name.toLowerCase()));
 }
 
-const shownMisses = 100;
+const maxMisses = 100;
 
-/** What people searched for and did not find, the most frequent first. */
+/** Searches that found nothing, the most frequent first. */
 export async function listMisses(): Promise<Miss[]> {
   const rows = await db.searchMiss.findMany({
     orderBy: [{ count: "desc" }, { lastDay: "desc" }, { term: "asc" }],
-    take: shownMisses,
+    take: maxMisses,
   });
   return rows.map(({ id, term, count, lastDay }) => ({ _id: id, term, count, lastDay: lastDay.toISOString().slice(0, 10) }));
 }

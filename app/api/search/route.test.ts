@@ -3,7 +3,7 @@ import { listSubcategories } from "@/lib/category/contract";
 import { db } from "@/lib/platform/db/client";
 import { listProducts } from "@/lib/product/contract";
 import {
-  addUsualWords,
+  addUsualSynonyms,
   countMiss,
   createSynonym,
   deleteMiss,
@@ -15,7 +15,7 @@ import {
 } from "@/lib/search/contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
-import { fixEntry, systemOf } from "@/tests/support/fix-fixtures";
+import { createFixEntry, createSystemContent } from "@/tests/support/fix-fixtures";
 import { synonymBody } from "@/tests/support/search-fixtures";
 import { send } from "@/tests/support/send";
 
@@ -84,7 +84,7 @@ test("a shop without the seed gets the trade's usual words; what staff wrote sta
   await factory.product({ name: "Abhedya One", subcategoryId: subcategory.id });
   await send(createSynonym, { as, body: synonymBody({ name: "Terrace", words: ["barandah"] }) });
   expect(await total("छतमा")).toBe(0);
-  const { added } = (await send(addUsualWords, { as })).data;
+  const { added } = (await send(addUsualSynonyms, { as })).data;
   expect(added).toBeGreaterThan(100);
   expect(await total("छतमा")).toBe(1);
   const { data } = await send(listSynonyms, { as });
@@ -94,7 +94,7 @@ test("a shop without the seed gets the trade's usual words; what staff wrote sta
   expect(data.find(({ kind }) => kind === "help")?.page).toMatch(/^\//);
   const written = await db.auditEntry.findMany({ where: { name: "roof" } });
   expect(written).toMatchObject([{ action: "created", actorId: as.id, after: { shows: ["acrylic roof coatings"] } }]);
-  expect((await send(addUsualWords, { as })).data).toEqual({ added: 0 });
+  expect((await send(addUsualSynonyms, { as })).data).toEqual({ added: 0 });
 });
 
 test.each([
@@ -134,15 +134,17 @@ test("a question leads to its page, and to the question of the FAQ that names it
 });
 
 test("words of a leak, and names of problems and systems, lead to the finder's published pages", async () => {
-  await send(addUsualWords, { as: await factory.admin() });
+  await send(addUsualSynonyms, { as: await factory.admin() });
   const outcomes = [{ when: {}, systems: [], inspect: true }];
   const problem = { sign: "It drips", summary: "Water", causes: [], never: [], questions: [], outcomes };
   const roof = { ...problem, name: "The roof leaks after rain", place: "roof_terrace" };
   const wall = { ...problem, name: "Rising damp in a wall", place: "internal_damp_wall", sign: "A tide mark" };
-  await fixEntry("problem", roof, { slug: "roof" });
-  await fixEntry("problem", wall, { slug: "wall" });
-  await fixEntry("problem", { ...roof, name: "A draft about leaks" }, { slug: "draft", isDraft: true });
-  await fixEntry("system", systemOf({ name: "Torch-on felt", layers: [{ role: "coat", name: "Sheet" }] }), { slug: "torch" });
+  await createFixEntry("problem", roof, { slug: "roof" });
+  await createFixEntry("problem", wall, { slug: "wall" });
+  await createFixEntry("problem", { ...roof, name: "A draft about leaks" }, { slug: "draft", isDraft: true });
+  await createFixEntry("system", createSystemContent({ name: "Torch-on felt", layers: [{ role: "coat", name: "Sheet" }] }), {
+    slug: "torch",
+  });
   await factory.product({ name: "Abhedya RoofCoat" });
   const expected: Record<string, string[]> = {
     "roof leak": ["roof"],

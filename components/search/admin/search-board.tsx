@@ -14,9 +14,8 @@ import { Pagination } from "@/components/ui/table/pagination";
 import { call } from "@/lib/platform/api/call";
 import { countText } from "@/lib/platform/money";
 import { dayText } from "@/lib/platform/time-text";
-import { addUsualWords, deleteMiss, deleteSynonym, type Miss, type SynonymRow } from "@/lib/search/contract";
-import type { Choice } from "./choice";
-import { findSynonyms, type SearchQuery, searchHref, searchPageSize, searchPath } from "./search-query";
+import { addUsualSynonyms, deleteMiss, deleteSynonym, type Miss, type SynonymRow } from "@/lib/search/contract";
+import { findSynonyms, type SearchQuery, type SubcategoryOption, searchHref, searchPageSize, searchPath } from "./search-query";
 import { SynonymDialog } from "./synonym-dialog";
 import { SynonymList } from "./synonym-list";
 
@@ -24,14 +23,14 @@ type SearchBoardProps = {
   query: SearchQuery;
   synonyms: SynonymRow[];
   misses: Miss[];
-  subcategories: Choice[];
-  /** How many of the trade's usual words the shop has not. */
-  missingWords: number;
+  subcategories: SubcategoryOption[];
+  /** How many of the usual synonyms are missing. */
+  missingSynonyms: number;
 };
 type Open = { what: "add"; miss?: Miss } | { what: "edit" | "delete"; synonym: SynonymRow };
 
-/** The words by which customers find products, and what they looked for in vain. */
-export function SearchBoard({ query, synonyms, misses, subcategories, missingWords }: SearchBoardProps) {
+/** Synonyms, and searches that found nothing. */
+export function SearchBoard({ query, synonyms, misses, subcategories, missingSynonyms }: SearchBoardProps) {
   const { isBusy, take, press } = useAdminAction();
   const [open, setOpen] = useState<Open | null>(null);
   const { tab, page } = query;
@@ -43,9 +42,9 @@ export function SearchBoard({ query, synonyms, misses, subcategories, missingWor
   const found = findSynonyms(synonyms, query.q);
   const total = tab === "misses" ? misses.length : found.length;
   const pages = Math.ceil(total / searchPageSize);
-  // Whoever empties the last page sees the one before it.
+  // After the last page is emptied, the one before it is shown.
   const at = Math.min(page, Math.max(pages, 1));
-  const shown = <T,>(all: readonly T[]) => all.slice((at - 1) * searchPageSize, at * searchPageSize);
+  const getPage = <T,>(all: readonly T[]) => all.slice((at - 1) * searchPageSize, at * searchPageSize);
   return (
     <AdminPage
       title="Search"
@@ -66,10 +65,10 @@ export function SearchBoard({ query, synonyms, misses, subcategories, missingWor
       />
       <div className="mt-5">
         {tab === "misses" ? (
-          <Misses misses={shown(misses)} isBusy={isBusy} onAdd={(miss) => setOpen({ what: "add", miss })} onDismiss={dismiss} />
+          <Misses misses={getPage(misses)} isBusy={isBusy} onAdd={(miss) => setOpen({ what: "add", miss })} onDismiss={dismiss} />
         ) : (
           <>
-            <FilterForm action={searchPath} label="Search synonyms" kept={{ tab }} values={{ q: query.q }}>
+            <FilterForm action={searchPath} label="Search synonyms" hidden={{ tab }} values={{ q: query.q }}>
               <Field
                 label="Name or word"
                 type="search"
@@ -83,11 +82,11 @@ export function SearchBoard({ query, synonyms, misses, subcategories, missingWor
               <p role="status" className="note">
                 {countText(total, "synonym")}
               </p>
-              {missingWords > 0 && <UsualWords missing={missingWords} />}
+              {missingSynonyms > 0 && <AddUsualSynonyms missing={missingSynonyms} />}
             </div>
             {total > 0 ? (
               <SynonymList
-                synonyms={shown(found)}
+                synonyms={getPage(found)}
                 subcategories={subcategories}
                 onEdit={(synonym) => setOpen({ what: "edit", synonym })}
                 onDelete={(synonym) => setOpen({ what: "delete", synonym })}
@@ -119,12 +118,12 @@ export function SearchBoard({ query, synonyms, misses, subcategories, missingWor
   );
 }
 
-function UsualWords({ missing }: { missing: number }) {
+function AddUsualSynonyms({ missing }: { missing: number }) {
   const { isBusy, press } = useAdminAction();
   const addAll = async () => {
     let added = 0;
     const add = async () => {
-      ({ added } = await call(addUsualWords, {}));
+      ({ added } = await call(addUsualSynonyms, {}));
     };
     await press(add, () => `${countText(added, "synonym")} added.`);
   };
@@ -176,7 +175,7 @@ type MissListProps = {
   onDismiss: (miss: Miss) => void;
 };
 
-/** What was searched in vain, the most frequent first. */
+/** Searches that found nothing, the most frequent first. */
 function MissList({ misses, isBusy, onAdd, onDismiss }: MissListProps) {
   return (
     <ul aria-label="Searches that found nothing" className="divide-y divide-line rounded-xl border border-line bg-white">

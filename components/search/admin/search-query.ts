@@ -6,13 +6,16 @@ import { wordStartsFirst } from "@/lib/search/name-match";
 export const searchPath = "/admin/search";
 export const searchPageSize = 25;
 
-/** What the address of the search screen holds. */
+/** The query of the search screen. */
 export const searchQuery = z.object({
   tab: z.enum(["misses", "synonyms"]).catch("misses").default("misses"),
   q: searchText,
   page: pageNumber,
 });
 export type SearchQuery = z.infer<typeof searchQuery>;
+
+/** A subcategory to choose. */
+export type SubcategoryOption = { value: string; label: string };
 
 export const searchHref = ({ tab, q, page }: Partial<SearchQuery>): string =>
   listHref(searchPath, { tab: tab === "misses" ? "" : tab, q, page });

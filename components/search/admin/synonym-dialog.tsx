@@ -6,11 +6,11 @@ import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { call } from "@/lib/platform/api/call";
 import { createSynonym, editSynonym, type Miss, maxFinds, type SynonymInput, type SynonymRow } from "@/lib/search/contract";
 import { helpPages, synonymKinds } from "@/lib/search/vocabulary";
-import type { Choice } from "./choice";
+import type { SubcategoryOption } from "./search-query";
 
 type SynonymDialogProps = {
   synonyms: SynonymRow[];
-  subcategories: Choice[];
+  subcategories: SubcategoryOption[];
   /** The one that is changed; a new one without it. */
   synonym?: SynonymRow | undefined;
   /** What customers looked for in vain: the first word of a new synonym, or another word of one that is there. */

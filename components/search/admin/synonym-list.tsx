@@ -1,11 +1,11 @@
 import { RowActions } from "@/components/ui/table/row-actions";
 import type { SynonymRow } from "@/lib/search/contract";
 import { helpPages, synonymKinds } from "@/lib/search/vocabulary";
-import type { Choice } from "./choice";
+import type { SubcategoryOption } from "./search-query";
 
 type SynonymListProps = {
   synonyms: readonly SynonymRow[];
-  subcategories: readonly Choice[];
+  subcategories: readonly SubcategoryOption[];
   onEdit: (synonym: SynonymRow) => void;
   onDelete: (synonym: SynonymRow) => void;
 };
@@ -23,7 +23,7 @@ export function SynonymList({ synonyms, subcategories, onEdit, onDelete }: Synon
             <p className="note">{synonymKinds[synonym.kind].label}</p>
           </div>
           <p className="line-clamp-2 text-sm wrap-anywhere max-lg:col-start-1">{synonym.words.join(", ")}</p>
-          <p className="note max-lg:col-start-1">{getShown(synonym, subcategories)}</p>
+          <p className="note max-lg:col-start-1">{getTarget(synonym, subcategories)}</p>
           <div className="max-lg:col-start-2 max-lg:row-start-1">
             <RowActions
               name={synonym.name}
@@ -39,7 +39,7 @@ export function SynonymList({ synonyms, subcategories, onEdit, onDelete }: Synon
   );
 }
 
-function getShown({ finds, page }: SynonymRow, subcategories: readonly Choice[]): string {
+function getTarget({ finds, page }: SynonymRow, subcategories: readonly SubcategoryOption[]): string {
   if (page) return `Shows the page “${helpPages[page]}”`;
   const names = finds.flatMap((id) => subcategories.find(({ value }) => value === id)?.label ?? []);
   return names.length > 0 ? `Shows first: ${names.join(", ")}` : "Shows products that mention it";

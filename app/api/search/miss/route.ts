@@ -1,5 +1,5 @@
 import { handle } from "@/lib/platform/api/handle";
-import { isWithin, type Limit } from "@/lib/platform/db/rate-limit";
+import { isWithinLimit, type Limit } from "@/lib/platform/db/rate-limit";
 import { isMiss, listOpenMisses, searchCatalogue } from "@/lib/product/catalogue/search";
 import { countMiss } from "@/lib/search/commands";
 import * as contract from "@/lib/search/contract";
@@ -10,6 +10,6 @@ const missLimit: Limit = { name: "search-miss", points: 60, seconds: 600 };
 export const GET = handle(contract.listMisses, () => listOpenMisses());
 
 export const POST = handle(contract.countMiss, async ({ body, address }) => {
-  if (isMiss(await searchCatalogue(body.q)) && (await isWithin(missLimit, address))) await countMiss(body.q);
+  if (isMiss(await searchCatalogue(body.q)) && (await isWithinLimit(missLimit, address))) await countMiss(body.q);
   return { message: "Thank you, noted." };
 });

@@ -1,4 +1,4 @@
-import { Answer, handle } from "@/lib/platform/api/handle";
+import { ApiResponse, handle } from "@/lib/platform/api/handle";
 import { createSynonym } from "@/lib/search/commands";
 import * as contract from "@/lib/search/contract";
 import { listSynonyms } from "@/lib/search/queries";
@@ -7,5 +7,5 @@ export const GET = handle(contract.listSynonyms, () => listSynonyms());
 
 export const POST = handle(
   contract.createSynonym,
-  async ({ user, body }) => new Answer(await createSynonym(user, body), { status: 201 }),
+  async ({ user, body }) => new ApiResponse(await createSynonym(user, body), { status: 201 }),
 );

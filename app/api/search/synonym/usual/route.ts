@@ -1,5 +1,5 @@
 import { handle } from "@/lib/platform/api/handle";
-import { addUsualWords } from "@/lib/search/commands";
+import { addUsualSynonyms } from "@/lib/search/commands";
 import * as contract from "@/lib/search/contract";
 
-export const POST = handle(contract.addUsualWords, async ({ user }) => ({ added: await addUsualWords(user) }));
+export const POST = handle(contract.addUsualSynonyms, async ({ user }) => ({ added: await addUsualSynonyms(user) }));

@@ -1,2 +1,0 @@
-/** A subcategory to choose. */
-export type Choice = { value: string; label: string };

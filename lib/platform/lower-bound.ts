@@ -1,0 +1,10 @@
+/** The first place in a sorted list whose item does not come before what is looked for: where that stands, or would. */
+export function lowerBound<T>(sorted: readonly T[], isBefore: (item: T) => boolean): number {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (isBefore(sorted[middle] as T)) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
