@@ -1,4 +1,4 @@
-/** What every call answers, with the emails it is written in. */
+/** The content type of every call's reply, with its character set. */
 export const jsonType = "application/json; charset=utf-8";
 
 /** The kinds of files that the shop keeps and serves, by the end of their names. */

@@ -56,10 +56,10 @@ export function followClearedDrafts(): () => void {
   return () => window.removeEventListener("storage", clear);
 }
 
-function removeDrafts(isGone: (key: string) => boolean): void {
+function removeDrafts(shouldRemove: (key: string) => boolean): void {
   for (const storage of [() => sessionStorage, () => localStorage]) {
     attempt(() => {
-      for (const key of Object.keys(storage())) if (key.startsWith(prefix) && isGone(key)) storage().removeItem(key);
+      for (const key of Object.keys(storage())) if (key.startsWith(prefix) && shouldRemove(key)) storage().removeItem(key);
     });
   }
 }

@@ -179,3 +179,12 @@ test("a key for backups is 32 bytes, and refused by its name where it is not", (
     expect(said).not.toContain(wrong);
   }
 });
+
+test.each([
+  ["WEB_PROCESSES", "abc", "from 1 to 32"],
+  ["WEB_PROCESSES", "33", "from 1 to 32"],
+  ["DATABASE_POOL", "1.5", "from 1 to 100"],
+  ["SMS_A_DAY", "0", "from 1 on"],
+])("%s=%s is refused by a sentence that says what it needs", (name, value, range) => {
+  expect(refusal({ [name]: value })).toBe(`The environment is not usable. ${name}: needs a whole number ${range}`);
+});

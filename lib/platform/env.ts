@@ -10,12 +10,17 @@ const secret = z
 /** Base64 of exactly so many. */
 const is32Bytes = /^[A-Za-z0-9+/]{43}=$/;
 
+function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER) {
+  const message = `needs a whole number ${max === Number.MAX_SAFE_INTEGER ? `from ${min} on` : `from ${min} to ${max}`}`;
+  return z.coerce.number(message).int(message).min(min, message).max(max, message);
+}
+
 /** Everything the shop reads from its environment. `scripts/start.ts` fills in what the embedded default makes itself. */
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
-  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  PORT: wholeNumber(1, 65_535).default(3000),
   /** How many processes take visitors; unset, one on the embedded database, else as many as there are cores. */
-  WEB_PROCESSES: z.coerce.number().int().min(1).max(32).optional(),
+  WEB_PROCESSES: wholeNumber(1, 32).optional(),
   /** What is done here: pages and calls, the jobs, or both. */
   ROLE: z.enum(["web", "worker", "all"]).default("all"),
   /** The address shoppers see; links in pages, mails and feeds begin with it, never with a Host header. */
@@ -25,13 +30,13 @@ const schema = z.object({
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** A standby of the same database, which reports may be read from. */
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(12),
+  DATABASE_POOL: wholeNumber(1, 100).default(12),
   /** How long to wait for a connection and for a statement, in milliseconds. */
-  DATABASE_CONNECT_MS: z.coerce.number().int().min(100).default(3000),
-  DATABASE_STATEMENT_MS: z.coerce.number().int().min(100).default(5000),
+  DATABASE_CONNECT_MS: wholeNumber(100).default(3000),
+  DATABASE_STATEMENT_MS: wholeNumber(100).default(5000),
   /** From when on a statement, and an answer, is logged as slow, in milliseconds. */
-  SLOW_STATEMENT_MS: z.coerce.number().int().min(1).default(500),
-  SLOW_REQUEST_MS: z.coerce.number().int().min(1).default(3000),
+  SLOW_STATEMENT_MS: wholeNumber(1).default(500),
+  SLOW_REQUEST_MS: wholeNumber(1).default(3000),
   /** Signs the bearer of the calls, the links that mails carry, and the cookie of the pages: three keys, none like another. */
   AUTH_SECRET: secret,
   LINK_SECRET: secret,
@@ -47,14 +52,14 @@ const schema = z.object({
     .int()
     .min(1)
     .default(30 * 60),
-  LIMIT_SECONDS: z.coerce.number().int().min(1).max(900).default(900),
+  LIMIT_SECONDS: wholeNumber(1, 900).default(900),
   /** How long the payment of an order by a gateway is waited for, and how often that is looked after, in seconds. */
   ORDER_EXPIRY_SECONDS: z.coerce
     .number()
     .int()
     .min(1)
     .default(60 * 60),
-  JOB_SECONDS: z.coerce.number().int().min(1).default(60),
+  JOB_SECONDS: wholeNumber(1).default(60),
   /** What keeps the rows: PostgreSQL of our own in .data/, or an operator's. Said by scripts/start.ts. */
   DATABASE_KIND: z.enum(["embedded", "own"]).default("own"),
   /** eSewa ePay v2 and Khalti KPG-2: all of a gateway's settings or none, and without them it is not offered. */
@@ -67,11 +72,11 @@ const schema = z.object({
   /** Whether payments are tests: only then the gateways' test systems and published keys are taken, and every page says so. */
   PAYMENT_TEST_MODE: z.stringbool().default(false),
   /** How long a gateway may take to answer, in milliseconds. */
-  GATEWAY_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
+  GATEWAY_MS: wholeNumber(100, 60_000).default(10_000),
   /** From which age on a payment is looked after although its customer has not come back, in seconds. */
-  RECONCILE_SECONDS: z.coerce.number().int().min(1).default(60),
+  RECONCILE_SECONDS: wholeNumber(1).default(60),
   /** How many proxies of ours stand in front: so many of the last X-Forwarded-For entries are believed. */
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   /** Without a key, mails are written to OUTBOX_DIR instead of being sent. */
   RESEND_API_KEY: z.string().optional(),
   RESEND_URL: z.url({ protocol: /^https?$/ }).default("https://api.resend.com"),
@@ -81,7 +86,7 @@ const schema = z.object({
   SPARROW_URL: z.url({ protocol: /^https?$/ }).default("https://api.sparrowsms.com"),
   SPARROW_FROM: z.string().min(1).max(20).default("Sukkha"),
   /** How many text messages go out in a day at most, since each costs; then codes are refused and staff are told. */
-  SMS_A_DAY: z.coerce.number().int().min(1).default(2000),
+  SMS_A_DAY: wholeNumber(1).default(2000),
   OUTBOX_DIR: z.string().default(".data/outbox"),
   /** Where images and documents are kept on disk, where no bucket is set. */
   MEDIA_DIR: z.string().default(".data/media"),
@@ -94,7 +99,7 @@ const schema = z.object({
   /** Whether the bucket is named in the path instead of the host, as most services beside Amazon want it. */
   S3_PATH_STYLE: z.stringbool().default(true),
   /** How long the bucket may take for an answer, all tries together, in milliseconds. */
-  S3_MS: z.coerce.number().int().min(100).max(10_000).default(4000),
+  S3_MS: wholeNumber(100, 10_000).default(4000),
   /** Where `npm run backup` and the nightly backup write; without it the bucket where there is one, else .data/backups. */
   BACKUP_DIR: z.string().optional(),
   /** Encrypts backups; who loses it loses them. */
@@ -103,14 +108,14 @@ const schema = z.object({
     .refine((value) => is32Bytes.test(value), "needs 32 bytes in base64 (openssl rand -base64 32)")
     .optional(),
   /** How many nightly backups are kept, and whether they are made; unset, they are on the embedded database. */
-  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
+  BACKUP_KEEP: wholeNumber(1, 1000).default(14),
   BACKUP_NIGHTLY: z.stringbool().optional(),
   /** With it, GET /metrics answers Prometheus that shows it as a bearer; without it there is no such address. */
   METRICS_TOKEN: secret.optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   /** Whether finished public pages are kept in memory, and in how many megabytes; off, Next renders each anew. */
   PAGE_CACHE: z.stringbool().default(true),
-  PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(96),
+  PAGE_CACHE_MB: wholeNumber(1, 4096).default(96),
 });
 
 export type Env = Omit<z.infer<typeof schema>, "SITE_URL"> & { SITE_URL: string };
@@ -148,8 +153,8 @@ const testHosts = /^(rc|rc-epay|uat)\.esewa\.com\.np$|^(dev|test-pay|a)\.khalti\
 const isThisMachine = (url: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname);
 
 /** The settings by which a gateway is its test system: by its host, or by the name or key that only tests have. */
-function testSettings(given: Omit<Parsed, "SITE_URL">): string[] {
-  const { ESEWA_URL = "", ESEWA_STATUS_URL = "", ESEWA_PRODUCT_CODE, KHALTI_URL = "", KHALTI_SECRET } = given;
+function testSettings(settings: Omit<Parsed, "SITE_URL">): string[] {
+  const { ESEWA_URL = "", ESEWA_STATUS_URL = "", ESEWA_PRODUCT_CODE, KHALTI_URL = "", KHALTI_SECRET } = settings;
   const isTest = (url: string) => url !== "" && testHosts.test(new URL(url).hostname);
   const isElsewhere = (url: string) => url !== "" && !isThisMachine(url);
   return Object.entries({
@@ -169,23 +174,23 @@ export function hasStandIns({ ESEWA_URL, KHALTI_URL }: Pick<Env, "ESEWA_URL" | "
   return [ESEWA_URL, KHALTI_URL].some((url) => url !== undefined && isThisMachine(url));
 }
 
-function refuseGateways(given: Omit<Parsed, "SITE_URL">): void {
+function refuseGateways(settings: Omit<Parsed, "SITE_URL">): void {
   for (const names of gateways) {
-    const missing = names.filter((name) => given[name] === undefined);
+    const missing = names.filter((name) => settings[name] === undefined);
     if (missing.length > 0 && missing.length < names.length) {
       throw new Error(`The environment is not usable. ${missing.join(", ")}: needed with the gateway's other settings`);
     }
   }
-  if (given.NODE_ENV !== "production" || given.PAYMENT_TEST_MODE) return;
-  const tests = testSettings(given);
+  if (settings.NODE_ENV !== "production" || settings.PAYMENT_TEST_MODE) return;
+  const tests = testSettings(settings);
   if (tests.length > 0) {
     throw new Error(
       `The environment is not usable. ${tests.join(", ")}: moves no real money; PAYMENT_TEST_MODE=true allows that`,
     );
   }
-  if (given.DATABASE_KIND !== "own") return;
+  if (settings.DATABASE_KIND !== "own") return;
   for (const name of ["ESEWA_SECRET", "KHALTI_SECRET"] as const) {
-    if (publicKeys.includes(given[name] ?? "")) {
+    if (publicKeys.includes(settings[name] ?? "")) {
       throw new Error(`The environment is not usable. ${name}: is the published test key, with which anybody can sign`);
     }
   }

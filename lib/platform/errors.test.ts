@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { AppError, statusOf, toAppError } from "./errors";
+import { AppError, statusByCode, toAppError } from "./errors";
 
 test.each([
   ["invalid", 400],
@@ -15,7 +15,7 @@ test.each([
   ["unavailable", 503],
 ] as const)("%s answers with the status %d", (code, status) => {
   expect(new AppError(code, "No.").status).toBe(status);
-  expect(statusOf[code]).toBe(status);
+  expect(statusByCode[code]).toBe(status);
 });
 
 test("a refusal says its sentence twice, because clients read either field", () => {

@@ -1,5 +1,5 @@
 /** The one table of what can go wrong and the status it answers with. */
-export const statusOf = {
+export const statusByCode = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
@@ -14,7 +14,7 @@ export const statusOf = {
   unavailable: 503,
 } as const;
 
-export type ErrorCode = keyof typeof statusOf;
+export type ErrorCode = keyof typeof statusByCode;
 
 export type FieldErrors = Record<string, string>;
 
@@ -25,7 +25,7 @@ export type ErrorBody = { code: ErrorCode; message: string; error: string; field
  * By this an error of ours is known, and not by its class: server.ts and Next's bundles have a copy of the class each, and errors
  * come from one to the other through what they share on globalThis.
  */
-const mark = Symbol.for("shop.AppError");
+const brand = Symbol.for("shop.AppError");
 
 /** A refusal with a sentence for the visitor. Technical detail belongs in `cause`, which is logged and never sent. */
 export class AppError extends Error {
@@ -33,10 +33,10 @@ export class AppError extends Error {
   readonly fields: FieldErrors | undefined;
   /** Seconds until another try makes sense. */
   readonly retryAfter: number | undefined;
-  readonly [mark] = true;
+  readonly [brand] = true;
 
   static override [Symbol.hasInstance](value: unknown): boolean {
-    return typeof value === "object" && value !== null && mark in value;
+    return typeof value === "object" && value !== null && brand in value;
   }
 
   constructor(code: ErrorCode, message: string, options: { cause?: unknown; fields?: FieldErrors; retryAfter?: number } = {}) {
@@ -48,7 +48,7 @@ export class AppError extends Error {
   }
 
   get status(): number {
-    return statusOf[this.code];
+    return statusByCode[this.code];
   }
 
   body(): ErrorBody {
@@ -77,7 +77,7 @@ const unavailableStates = /^(08|53|57|25006|55P03)/;
 const diskCodes = new Set(["ENOSPC", "EDQUOT", "EFBIG", "EROFS", "EACCES", "EPERM", "EMFILE", "EIO"]);
 
 /** Prisma's word, and PostgreSQL's own, for a unique index that refused: someone else was a moment earlier. */
-export function isTaken(error: unknown): boolean {
+export function isUniqueViolation(error: unknown): boolean {
   const { code, meta } = (error ?? {}) as { code?: unknown; meta?: { code?: unknown } };
   return code === "P2002" || (code === "P2010" && meta?.code === "23505");
 }
@@ -94,7 +94,7 @@ export function toAppError(error: unknown): AppError {
       retryAfter: 60,
     });
   }
-  if (isTaken(error)) {
+  if (isUniqueViolation(error)) {
     return new AppError("conflict", "Someone else has just done the same. Please check it and try again.", { cause: error });
   }
   return new AppError("unexpected", "Something went wrong on our side. Please try again later.", { cause: error });
@@ -111,7 +111,7 @@ function isUnavailable(error: unknown, depth = 0): boolean {
   return inner.some((each) => isUnavailable(toError(each), depth + 1));
 }
 
-/** The adapter's own words for a database that cannot be spoken to. */
+/** The kinds of errors by which Prisma's adapter reports an unreachable database. */
 const connectionKinds = new Set(["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections"]);
 
 /** Prisma's adapter wraps the driver's error in a plain object with `originalCode`. */

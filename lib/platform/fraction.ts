@@ -6,11 +6,11 @@ export const whole = (value: bigint | number): Fraction => ({ top: BigInt(value)
 /** A number as people write it, exact in thousandths. */
 export const thousandths = (value: number): Fraction => ({ top: BigInt(Math.round(value * 1000)), bottom: 1000n });
 
-export const times = (a: Fraction, b: Fraction): Fraction => reduced(a.top * b.top, a.bottom * b.bottom);
-export const over = (a: Fraction, b: Fraction): Fraction => reduced(a.top * b.bottom, a.bottom * b.top);
-export const plus = (a: Fraction, b: Fraction): Fraction => reduced(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom);
-export const minus = (a: Fraction, b: Fraction): Fraction => plus(a, { top: -b.top, bottom: b.bottom });
-export const sum = (all: readonly Fraction[]): Fraction => all.reduce(plus, whole(0));
+export const multiply = (a: Fraction, b: Fraction): Fraction => reduce(a.top * b.top, a.bottom * b.bottom);
+export const divide = (a: Fraction, b: Fraction): Fraction => reduce(a.top * b.bottom, a.bottom * b.top);
+export const add = (a: Fraction, b: Fraction): Fraction => reduce(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom);
+export const subtract = (a: Fraction, b: Fraction): Fraction => add(a, { top: -b.top, bottom: b.bottom });
+export const sum = (all: readonly Fraction[]): Fraction => all.reduce(add, whole(0));
 
 /** The next whole number that is not smaller. */
 export const ceil = ({ top, bottom }: Fraction): bigint => (top > 0n ? (top + bottom - 1n) / bottom : top / bottom);
@@ -19,7 +19,7 @@ export const floor = ({ top, bottom }: Fraction): bigint => (top < 0n ? (top - b
 /** To show; nothing counts it. */
 export const toNumber = ({ top, bottom }: Fraction): number => Number((top * 1_000_000n) / bottom) / 1_000_000;
 
-function reduced(top: bigint, bottom: bigint): Fraction {
+function reduce(top: bigint, bottom: bigint): Fraction {
   const common = greatestCommonDivisor(top < 0n ? -top : top, bottom) || 1n;
   return { top: top / common, bottom: bottom / common };
 }

@@ -49,5 +49,8 @@ export function formatRupees(rupees: number): string {
   return `Rs\u00a0${groupByLakh(rupees.toFixed(2))}`;
 }
 
+/** The same of whole paisa. */
+export const formatPaisa = (paisa: bigint): string => formatRupees(toRupees(paisa));
+
 /** No line breaks between "Rs" and its number. */
 export const unbroken = (text: string): string => text.replace(/\bRs (?=\d)/g, "Rs\u00a0");

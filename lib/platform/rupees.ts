@@ -17,13 +17,13 @@ export function rupees({ min = 0, max = 10_000_000, missing = "Enter an amount i
     .refine((value) => hasAtMostDecimals(value, 2), "At most two decimals");
 }
 
-const ofPiece = { max: 99_999_999.99, missing: "Enter a price" };
+const piecePrice = { max: 99_999_999.99, missing: "Enter a price" };
 
 /** What one piece can cost. */
-export const price = rupees({ ...ofPiece, min: 0.01 });
+export const price = rupees({ ...piecePrice, min: 0.01 });
 
 /** The same at trade prices: off a smaller one, the largest discount of a price group would leave nothing. */
-export const tradePrice = rupees({ ...ofPiece, min: 0.05, missing: "Enter a trade price" });
+export const tradePrice = rupees({ ...piecePrice, min: 0.05, missing: "Enter a trade price" });
 
 /** An amount that someone saw and sends back: a total, a price. */
 export const seenRupees = rupees({ max: maxRupees });

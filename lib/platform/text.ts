@@ -72,10 +72,10 @@ function isUtf8(escaped: string): boolean {
 type ReadUrl = { url: string; illFormed: null } | { url?: undefined; illFormed: "path" | "query" };
 
 /** Reads the address of a request, which Node gives byte by byte. */
-export function readUrl(given: string): ReadUrl {
+export function readUrl(raw: string): ReadUrl {
   // Nearly every address.
-  if (!/[^\x20-\x7e]|%/.test(given)) return { url: given, illFormed: null };
-  const url = escaped(given);
+  if (!/[^\x20-\x7e]|%/.test(raw)) return { url: raw, illFormed: null };
+  const url = escaped(raw);
   const [path = "", search] = split(url);
   if (!isUtf8(path) || /%(?![0-9a-f]{2})|%00/i.test(path)) return { illFormed: "path" };
   if (search === undefined) return { url, illFormed: null };

@@ -2,7 +2,7 @@ import { clearSession, readSession, readSettledSession, sessionSettled } from "@
 import type { ErrorBody, FieldErrors } from "@/lib/platform/errors";
 import { type CallInput, type Endpoint, getUrl, type ReplyOf } from "./endpoint";
 
-/** A call that did not succeed, with the sentence to show. `status` 0 means that no answer came at all. */
+/** A failed call, with the message to show. `status` 0 means that no response came at all. */
 export class CallError extends Error {
   constructor(
     message: string,
@@ -15,22 +15,22 @@ export class CallError extends Error {
   }
 }
 
-const noAnswer = "An unexpected error occurred. Please try again.";
+const defaultMessage = "An unexpected error occurred. Please try again.";
 
 type CallOptions = {
   signal?: AbortSignal | undefined;
-  /** Another bearer than the one of whoever is signed in: that of a reset link. */
+  /** Another bearer than the session's: that of a reset link. */
   bearer?: string | undefined;
   /** The same key sent again does the same thing once. */
   idempotencyKey?: string | undefined;
-  /** Is given what the answer says beside its body: how long a list is of which this is a part. */
+  /** Receives the response's headers, such as the total of a paged list. */
   read?: ((headers: Headers) => void) | undefined;
 };
 
 /**
  * The only `fetch` of the browser's code: sends what the contract says with the bearer of whoever is signed in, and returns the
  * reply, or throws a CallError whose message is the server's sentence, else the contract's `failed`. It shows nothing itself.
- * An aborted call throws AbortError. A bearer that the server no longer takes is forgotten, which signs this browser out.
+ * An aborted call throws AbortError. A bearer that the server no longer accepts is removed, which signs this browser out.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -39,31 +39,32 @@ export async function call<E extends Endpoint>(
 ): Promise<ReplyOf<E>> {
   const stored = (await readSettledSession())?.token;
   const token = bearer ?? stored;
-  const given = input as Input;
-  const response = await fetch(getUrl(endpoint, given), getRequest(endpoint, given, { token, signal, idempotencyKey })).catch(
-    (cause) => {
-      if (signal?.aborted) throw cause;
-      throw new CallError(getFallback(endpoint, 0), 0, {}, { cause });
-    },
-  );
+  const callInput = input as Input;
+  const response = await fetch(
+    getUrl(endpoint, callInput),
+    getRequest(endpoint, callInput, { token, signal, idempotencyKey }),
+  ).catch((cause) => {
+    if (signal?.aborted) throw cause;
+    throw new CallError(getFallback(endpoint, 0), 0, {}, { cause });
+  });
   const body: unknown = response.ok && endpoint.media ? await getFile(response) : await response.json().catch(() => null);
   if (response.status === 401 && !bearer) await invalidate(stored);
   if (response.ok) read?.(response.headers);
   return getReply(endpoint, response.status, body);
 }
 
-/** What an answer means: the reply, or a CallError with the sentence to show. */
+/** The reply of a response; throws a CallError with the message to show. */
 function getReply<E extends Endpoint>(endpoint: E, status: number, body: unknown): ReplyOf<E> {
   if (status >= 200 && status < 300 && body !== null) return body as ReplyOf<E>;
   const { message, error, fields } = (body ?? {}) as Partial<ErrorBody>;
-  throw new CallError([message, error].find(isSaid) ?? getFallback(endpoint, status), status, fields);
+  throw new CallError([message, error].find(isMessage) ?? getFallback(endpoint, status), status, fields);
 }
 
-/** Other servers, and proxies in front of this one, say `error` alone, and not always in words. */
-const isSaid = (given: unknown): given is string => typeof given === "string" && given !== "";
+/** Other servers, and proxies in front of this one, send `error` alone, and not always as text. */
+const isMessage = (given: unknown): given is string => typeof given === "string" && given !== "";
 
-/** What to say where the server said nothing. */
-function getFallback({ failed = noAnswer, unanswered = failed }: Endpoint, status: number): string {
+/** The message where the server sent none. */
+function getFallback({ failed = defaultMessage, unanswered = failed }: Endpoint, status: number): string {
   return status === 0 ? unanswered : failed;
 }
 
@@ -73,7 +74,7 @@ async function getFile(response: Response): Promise<Uint8Array | null> {
   return bytes && new Uint8Array(bytes);
 }
 
-/** A call whose body is a form with files, which tells how much of it (0 to 1) has been sent: `fetch` cannot say that. */
+/** A call whose body is a form with files, with upload progress from 0 to 1, which `fetch` does not report. */
 export async function upload<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -97,9 +98,13 @@ export async function upload<E extends Endpoint>(
 
 type Input = { params?: object; query?: object; body?: unknown };
 
-type Sent = { token: string | undefined; signal: AbortSignal | undefined; idempotencyKey: string | undefined };
+type RequestOptions = { token: string | undefined; signal: AbortSignal | undefined; idempotencyKey: string | undefined };
 
-function getRequest({ method, multipart }: Endpoint, { body }: Input, { token, signal, idempotencyKey }: Sent): RequestInit {
+function getRequest(
+  { method, multipart }: Endpoint,
+  { body }: Input,
+  { token, signal, idempotencyKey }: RequestOptions,
+): RequestInit {
   const headers: Record<string, string> = {};
   if (!multipart) headers["content-type"] = "application/json";
   if (token) headers.authorization = `Bearer ${token}`;

@@ -88,24 +88,24 @@ function withFilesAs(field: string, form: unknown): unknown {
 export const fileReply = z.instanceof(Uint8Array).meta({ override: { type: "string", format: "binary" } });
 
 /** A field of a form that comes once, several times or not at all. */
-export function formList<T>(each: z.ZodType<T>, most: number) {
+export function formList<T>(each: z.ZodType<T>, max: number) {
   return z
     .union([z.array(each), each])
     .default([])
-    .transform((given): T[] => [given].flat() as T[])
-    .refine((values) => values.length <= most, `At most ${most}`);
+    .transform((files): T[] => [files].flat() as T[])
+    .refine((values) => values.length <= max, `At most ${max}`);
 }
 
 const maxImageBytes = 5_000_000;
 const imageTypes = ["image/jpeg", "image/png", "image/webp"];
 
 /** The images of a form: none, one or several. Whether they are what they say they are shows when they are decoded. */
-export function imageFiles(most: number) {
+export function imageFiles(max: number) {
   return z
     .union([z.array(z.file()), z.file()], "Choose an image")
     .default([])
-    .transform((given) => [given].flat())
-    .refine((files) => files.length <= most, `At most ${most} images`)
+    .transform((files) => [files].flat())
+    .refine((files) => files.length <= max, `At most ${max} images`)
     .refine((files) => files.every(({ type }) => imageTypes.includes(type)), "Use a JPEG, PNG or WebP image")
     .refine((files) => files.every(({ size }) => size <= maxImageBytes), "An image can be at most 5 MB");
 }

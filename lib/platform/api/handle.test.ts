@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { AppError } from "@/lib/platform/errors";
 import { type Access, endpoint } from "./endpoint";
-import { Answer, handle } from "./handle";
+import { ApiResponse, handle } from "./handle";
 
 const reply = z.object({ name: z.string() });
 const declared = (access: Access = "public") => endpoint("GET /api/thing/[id]", { summary: "", access, reply });
@@ -36,7 +36,10 @@ test("what the contract does not declare does not leave the shop", async () => {
 });
 
 test("an answer may have a status and headers of its own", async () => {
-  const route = handle(declared(), async () => new Answer({ name: "x" }, { status: 201, headers: { "x-total-count": "3" } }));
+  const route = handle(
+    declared(),
+    async () => new ApiResponse({ name: "x" }, { status: 201, headers: { "x-total-count": "3" } }),
+  );
   const response = await route(request(), context);
   expect([response.status, response.headers.get("x-total-count")]).toEqual([201, "3"]);
 });
@@ -121,7 +124,7 @@ test("fields that name what every object has change nothing for anybody else", {
 test.each([
   ["an answer", '{"name":"Asha"}', 200],
   ["a refusal", "{}", 400],
-])("%s says in which emails it is written", { tags: ["XS-15"] }, async (_, body, status) => {
+])("%s names its character set", { tags: ["XS-15"] }, async (_, body, status) => {
   const response = await sent(body);
   expect([response.status, response.headers.get("content-type")]).toEqual([status, "application/json; charset=utf-8"]);
 });

@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import { type SessionUser, userOfBearer } from "@/lib/platform/auth/session";
+import { getUserByBearer, type SessionUser } from "@/lib/platform/auth/session";
 import { isSessionBearer, type LinkClaims, readLink } from "@/lib/platform/auth/token";
 import { jsonType } from "@/lib/platform/content-types";
 import { AppError, type FieldErrors, notFoundError, toAppError } from "@/lib/platform/errors";
@@ -12,14 +12,14 @@ import { type Form, readMultipart } from "./multipart";
 import { respondWhole, WholeList } from "./whole-list";
 
 /** A reply with more than a body: another status, or headers such as the total of a paged list. */
-export class Answer<Reply> {
+export class ApiResponse<Reply> {
   constructor(
     readonly reply: Reply,
     readonly init: { status?: number; headers?: Record<string, string> } = {},
   ) {}
 }
 
-/** What a handler learns of its caller, by the contract's access. */
+/** What a handler knows of its caller depends on the contract's access. */
 type Caller<A extends Access> = {
   /** The network address of the caller, for limits and logs. */
   address: string;
@@ -28,7 +28,7 @@ type Caller<A extends Access> = {
   /** The Idempotency-Key header: the same key again is the same request again. */
   idempotencyKey: string | null;
 } & (A extends "public"
-  ? // Whoever shows a good bearer all the same; asked only where the answer holds more for some.
+  ? // The user of a bearer that was sent all the same; looked up only where the reply holds more for some.
     { viewer: () => Promise<SessionUser | null> }
   : A extends "reset"
     ? // Either a signed-in user, or the bearer of a reset link.
@@ -39,7 +39,7 @@ type Caller<A extends Access> = {
 
 type Input<L extends Line, Query, Body, A extends Access> = { params: Params<L>; query: Query; body: Body } & Caller<A>;
 
-type Result<Reply> = Reply | Answer<Reply> | (Reply extends (infer Row)[] ? WholeList<Row> : never);
+type Result<Reply> = Reply | ApiResponse<Reply> | (Reply extends (infer Row)[] ? WholeList<Row> : never);
 
 /**
  * Makes the route handler of a contract, and is the only place that reads the bearer, checks access, parses what came in, runs
@@ -47,27 +47,27 @@ type Result<Reply> = Reply | Answer<Reply> | (Reply extends (infer Row)[] ? Whol
  */
 export function handle<L extends Line, Query, Body, Reply, A extends Access>(
   endpoint: Endpoint<L, Query, Body, Reply, A>,
-  work: (given: Input<L, Query, Body, A>) => Promise<Result<Reply>>,
+  handler: (input: Input<L, Query, Body, A>) => Promise<Result<Reply>>,
 ) {
   return async (request: Request, context: { params: Promise<Params<L>> }): Promise<Response> => {
-    let sent: Sent | undefined;
+    let requestBody: RequestBody | undefined;
     try {
       // Next gives none where a path has none.
       const params = readParams((await context.params) ?? ({} as Params<L>));
-      const caller = await recognise(endpoint.access, request.headers);
+      const caller = await authenticate(endpoint.access, request.headers);
       refuseMalformedIds(params);
       if (caller.user) refuseForbidden(endpoint.access, caller.user, params);
       const query = parse(endpoint.query, readQuery(new URL(request.url).search));
-      sent = await readBody(endpoint, request);
-      const body = parse(endpoint.body, cleanText(sent.fields));
+      requestBody = await readBody(endpoint, request);
+      const body = parse(endpoint.body, cleanText(requestBody.fields));
       const idempotencyKey = readIdempotencyKey(request.headers);
-      const result = await work({ params, query, body, idempotencyKey, ...caller } as unknown as Input<L, Query, Body, A>);
+      const result = await handler({ params, query, body, idempotencyKey, ...caller } as unknown as Input<L, Query, Body, A>);
       if (result instanceof WholeList) return await respondWhole(endpoint.reply, result, request);
-      return respond(endpoint, result instanceof Answer ? result : new Answer(result as Reply));
+      return respond(endpoint, result instanceof ApiResponse ? result : new ApiResponse(result as Reply));
     } catch (error) {
       return errorResponse(error, endpoint.line, request.headers);
     } finally {
-      await sent?.discard?.();
+      await requestBody?.discard?.();
     }
   };
 }
@@ -80,14 +80,14 @@ function readIdempotencyKey(headers: Headers): string | null {
 
 function respond<Reply>(
   { reply, media }: Pick<Endpoint, "media"> & { reply: z.ZodType<Reply> },
-  answer: Answer<Reply>,
+  answer: ApiResponse<Reply>,
 ): Response {
   const body = reply.parse(answer.reply);
   if (!media || !(body instanceof Uint8Array)) return json(body, answer.init);
   return new Response(Buffer.from(body), { ...answer.init, headers: { "content-type": media, ...answer.init.headers } });
 }
 
-type Recognised = {
+type CallerIdentity = {
   address: string;
   userAgent: string;
   user: SessionUser | null;
@@ -100,12 +100,12 @@ const getClient = (headers: Headers) => ({
   userAgent: headers.get("user-agent")?.slice(0, 500) ?? "",
 });
 
-async function recognise(access: Access, headers: Headers): Promise<Recognised> {
+async function authenticate(access: Access, headers: Headers): Promise<CallerIdentity> {
   const client = getClient(headers);
   const token = headers.get("authorization")?.match(/^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i)?.[1];
-  if (access === "public") return { ...client, user: null, link: null, viewer: () => userOfBearer(token) };
-  if (access === "order") return { ...client, user: null, link: await holderOf(token) };
-  const user = await userOfBearer(token);
+  if (access === "public") return { ...client, user: null, link: null, viewer: () => getUserByBearer(token) };
+  if (access === "order") return { ...client, user: null, link: await readOrderLink(token) };
+  const user = await getUserByBearer(token);
   if (user) return { ...client, user, link: null };
   if (access !== "reset" || !token) throw new AppError("unauthenticated", "Please log in.");
   const link = await readLink("reset", token);
@@ -114,7 +114,7 @@ async function recognise(access: Access, headers: Headers): Promise<Recognised> 
 }
 
 /** Who may do something with one order alone: a session is not enough, and this is no session. */
-async function holderOf(token: string | undefined): Promise<LinkClaims> {
+async function readOrderLink(token: string | undefined): Promise<LinkClaims> {
   const link = token ? await readLink("order", token) : null;
   if (link) return link;
   throw new AppError("unauthenticated", "Please open the link to your order again.");
@@ -125,7 +125,7 @@ function refuseForbidden(access: Access, user: SessionUser, params: { userId?: s
   if (!isAllowed) throw new AppError("forbidden", "This is not yours to see or change.");
 }
 
-/** What is no text is the name of nothing. */
+/** A parameter that is not valid text cannot name anything. */
 function readParams<P extends Record<string, string>>(params: P): P {
   try {
     return cleanText(params);
@@ -134,24 +134,24 @@ function readParams<P extends Record<string, string>>(params: P): P {
   }
 }
 
-/** An id that cannot be one is the id of nothing: the same answer as for an id that is not known. */
+/** A malformed id answers like an unknown one. */
 function refuseMalformedIds(params: Record<string, string>): void {
   for (const [name, value] of Object.entries(params)) {
     if (/^id$|Id$/.test(name) && !isUuid(value)) throw notFoundError();
   }
 }
 
-function errorResponse(thrown: unknown, call: string, asked: Headers): Response {
+function errorResponse(thrown: unknown, call: string, requestHeaders: Headers): Response {
   const error = toAppError(thrown);
-  const requestId = asked.get("x-request-id");
+  const requestId = requestHeaders.get("x-request-id");
   if (error.status >= 500) log.error({ call, requestId, err: error.cause ?? error }, error.message);
-  if (error.code === "too_many") log.info({ event: "limit.reached", call, address: getClient(asked).address });
+  if (error.code === "too_many") log.info({ event: "limit.reached", call, address: getClient(requestHeaders).address });
   const headers: Record<string, string> = error.retryAfter ? { "retry-after": String(error.retryAfter) } : {};
   return json(error.body(), { status: error.status, headers });
 }
 
-/** `Response.json` does not say in which emails it is written. */
-function json(body: unknown, { status, headers }: Answer<unknown>["init"]): Response {
+/** `Response.json` leaves out the character set. */
+function json(body: unknown, { status, headers }: ApiResponse<unknown>["init"]): Response {
   return Response.json(body, { ...(status && { status }), headers: { "content-type": jsonType, ...headers } });
 }
 
@@ -166,9 +166,9 @@ function parse<T>(schema: z.ZodType<T> | undefined, value: unknown): T {
 }
 
 /** What came in; the files of a form are there until it is discarded. */
-type Sent = { fields?: unknown; discard?: Form["discard"] };
+type RequestBody = { fields?: unknown; discard?: Form["discard"] };
 
-async function readBody({ body, multipart, maxBytes }: Endpoint, request: Request): Promise<Sent> {
+async function readBody({ body, multipart, maxBytes }: Endpoint, request: Request): Promise<RequestBody> {
   if (!body) return {};
   return multipart ? readForm(request, maxBytes) : { fields: await readJson(request, maxBytes) };
 }
@@ -212,7 +212,7 @@ async function* getBody(request: Request, maxBytes: number): AsyncGenerator<Uint
   }
 }
 
-/** Whoever breaks off has sent something incomplete, and nothing went wrong here. */
+/** A caller who aborts has sent an incomplete body: their fault, not a 500. */
 async function* wholeBody({ body }: Request): AsyncGenerator<Uint8Array> {
   try {
     yield* body ?? [];

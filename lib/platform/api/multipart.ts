@@ -3,9 +3,9 @@ import { openAsBlob } from "node:fs";
 import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { Share } from "@/lib/platform/capacity";
+import { CapacityShare } from "@/lib/platform/capacity";
 import { AppError } from "@/lib/platform/errors";
-import { MarkedBytes } from "@/lib/platform/http/marked-bytes";
+import { DelimitedReader } from "@/lib/platform/http/delimited-reader";
 import { log } from "@/lib/platform/log";
 import { decodeUtf8 } from "@/lib/platform/text";
 
@@ -16,7 +16,7 @@ const maxTextBytes = 2_000_000;
 const maxHeadBytes = 16_000;
 const headEnd = Buffer.from("\r\n\r\n");
 
-/** So many bytes of files are taken in at once, of all forms together. */
+/** The files of all forms that are being read may have so many bytes together. */
 const maxBytesAtOnce = 400_000_000;
 
 type Fields = Record<string, unknown>;
@@ -24,12 +24,12 @@ type Fields = Record<string, unknown>;
 export type Form = {
   /** By name; what came several times as a list. */
   fields: Fields;
-  /** Forgets the files: nobody reads them afterwards. */
+  /** Deletes the files: nobody reads them afterwards. */
   discard: () => Promise<void>;
 };
 
 /**
- * Reads a form as it arrives (RFC 7578). Of its files nothing stays in memory: they lie in a folder of their own until the form is
+ * Reads a form as it arrives (RFC 7578). Its files are not held in memory: they are in a temporary folder until the form is
  * discarded, and a `File` reads from there. A file that was left empty is a field that was left out.
  */
 export async function readMultipart(type: string, body: AsyncIterable<Uint8Array>): Promise<Form> {
@@ -43,23 +43,23 @@ export async function readMultipart(type: string, body: AsyncIterable<Uint8Array
 }
 
 async function readParts(boundary: string, body: AsyncIterable<Uint8Array>, spool: Spool): Promise<Fields> {
-  const mark = Buffer.from(`\r\n--${boundary}`);
+  const delimiter = Buffer.from(`\r\n--${boundary}`);
   // The first mark may stand at the very beginning, without the line's end before it.
-  const bytes = new MarkedBytes(withLineEnd(body), unreadable);
+  const bytes = new DelimitedReader(withLineEnd(body), unreadable);
   const found = new Map<string, (string | File)[]>();
   let textLeft = maxTextBytes;
   try {
-    await skip(bytes.until(mark));
+    await skip(bytes.until(delimiter));
     for (let parts = 0; !(await isLast(bytes)); parts++) {
       if (parts === maxParts) throw new AppError("invalid", "The form has too many fields.");
       const head = readHead(decode(await gather(bytes.until(headEnd), maxHeadBytes, unreadable)));
       const values = found.get(head.name) ?? [];
       found.set(head.name, values);
       if (head.fileName === undefined) {
-        const text = await gather(bytes.until(mark), textLeft, tooLarge);
+        const text = await gather(bytes.until(delimiter), textLeft, tooLarge);
         textLeft -= text.length;
         values.push(decode(text));
-      } else values.push(...(await spool.keep(head, bytes.until(mark))));
+      } else values.push(...(await spool.store(head, bytes.until(delimiter))));
     }
     await skip(bytes.rest());
   } finally {
@@ -74,7 +74,7 @@ async function* withLineEnd(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
 }
 
 /** What follows a mark: the end of the line and another part, or two dashes after the last. */
-async function isLast(bytes: MarkedBytes): Promise<boolean> {
+async function isLast(bytes: DelimitedReader): Promise<boolean> {
   const next = (await bytes.take(2)).toString("latin1");
   if (next !== "--" && next !== "\r\n") throw unreadable();
   return next === "--";
@@ -84,15 +84,15 @@ async function skip(pieces: AsyncIterable<Buffer>): Promise<void> {
   for await (const _ of pieces);
 }
 
-async function gather(pieces: AsyncIterable<Buffer>, most: number, refusal: () => AppError): Promise<Buffer> {
-  const kept: Buffer[] = [];
+async function gather(pieces: AsyncIterable<Buffer>, maxBytes: number, refusal: () => AppError): Promise<Buffer> {
+  const chunks: Buffer[] = [];
   let size = 0;
   for await (const piece of pieces) {
     size += piece.length;
-    if (size > most) throw refusal();
-    kept.push(piece);
+    if (size > maxBytes) throw refusal();
+    chunks.push(piece);
   }
-  return Buffer.concat(kept);
+  return Buffer.concat(chunks);
 }
 
 /** A part that is no file is its value as it stands. */
@@ -146,17 +146,17 @@ const tooLarge = () => new AppError("too_large", "The request is too large.");
 class Spool {
   #folder: string | undefined;
   #files = 0;
-  readonly #share = new Share("bytes of forms", maxBytesAtOnce);
+  readonly #share = new CapacityShare("bytes of forms", maxBytesAtOnce);
 
   /** The file as a list of one; of none where it was left empty. */
-  async keep({ fileName = "", type }: Head, pieces: AsyncIterable<Buffer>): Promise<File[]> {
+  async store({ fileName = "", type }: Head, pieces: AsyncIterable<Buffer>): Promise<File[]> {
     if (++this.#files > maxFiles) throw new AppError("invalid", "The form has too many files.");
     this.#folder ??= await mkdtemp(path.join(tmpdir(), "shop-form-"));
     const place = path.join(this.#folder, String(this.#files));
     const handle = await open(place, "wx", 0o600);
     try {
       for await (const piece of pieces) {
-        this.#share.take(piece.length);
+        this.#share.reserve(piece.length);
         await handle.writeFile(piece);
       }
     } finally {
@@ -167,9 +167,9 @@ class Spool {
   }
 
   async discard(): Promise<void> {
-    this.#share.giveBack();
+    this.#share.release();
     if (!this.#folder) return;
-    const gone = rm(this.#folder, { recursive: true, force: true });
-    await gone.catch((err) => log.warn({ err, folder: this.#folder }, "the files of a form could not be removed"));
+    const removal = rm(this.#folder, { recursive: true, force: true });
+    await removal.catch((err) => log.warn({ err, folder: this.#folder }, "the files of a form could not be removed"));
   }
 }

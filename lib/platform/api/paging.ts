@@ -1,6 +1,6 @@
 import type { Endpoint } from "./endpoint";
 import { getUrl } from "./endpoint";
-import { Answer } from "./handle";
+import { ApiResponse } from "./handle";
 
 type Page = { q?: string | undefined; page?: number | undefined; limit?: number | undefined };
 
@@ -13,9 +13,9 @@ export function getPart({ page, limit }: Page, usual: number): { page: number; l
  * The part of a list that `page` and `limit` ask for (all of it without either), with its whole length in `X-Total-Count` and
  * its neighbours in `Link`.
  */
-export function paged<T>(endpoint: Pick<Endpoint, "path">, all: T[], query: Page): Answer<T[]> {
+export function paged<T>(endpoint: Pick<Endpoint, "path">, all: T[], query: Page): ApiResponse<T[]> {
   const part = getPart(query, 100);
-  if (!part) return new Answer(all, { headers: { "x-total-count": String(all.length) } });
+  if (!part) return new ApiResponse(all, { headers: { "x-total-count": String(all.length) } });
   const { page, limit } = part;
   return getPage(endpoint, all.slice((page - 1) * limit, page * limit), { ...query, page, limit, total: all.length });
 }
@@ -30,7 +30,7 @@ export function getPage<T>(
   endpoint: Pick<Endpoint, "path">,
   rows: T[],
   { page, limit, total, params, ...filters }: Cut & Record<string, unknown>,
-): Answer<T[]> {
+): ApiResponse<T[]> {
   const last = Math.max(1, Math.ceil(total / limit));
   const link = (to: number, rel: string) => {
     const url = getUrl(endpoint, { ...(params && { params }), query: { ...filters, page: to, limit } });
@@ -39,5 +39,5 @@ export function getPage<T>(
   const neighbours = [link(1, "first"), link(last, "last")];
   if (page > 1) neighbours.push(link(Math.min(page - 1, last), "prev"));
   if (page < last) neighbours.push(link(page + 1, "next"));
-  return new Answer(rows, { headers: { "x-total-count": String(total), link: neighbours.join(", ") } });
+  return new ApiResponse(rows, { headers: { "x-total-count": String(total), link: neighbours.join(", ") } });
 }

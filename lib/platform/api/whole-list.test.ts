@@ -13,9 +13,9 @@ const reply = z.array(z.object({ _id: z.string() }));
 const get = (headers: Record<string, string> = {}, init: RequestInit = {}) =>
   new Request("http://localhost/api/users", { ...init, headers });
 
-type Behind = Parameters<Parameters<typeof newestFirst>[0]>[0];
+type Cursor = Parameters<Parameters<typeof newestFirst>[0]>[0];
 /** What a database does with the conditions. */
-const isBehind = ({ id, createdAt }: Row, { createdAt: moment, OR }: Behind) =>
+const isBehind = ({ id, createdAt }: Row, { createdAt: moment, OR }: Cursor) =>
   !moment || (createdAt <= moment.lte && (!OR || createdAt < OR[0].createdAt.lt || id < OR[1].id.lt));
 
 const list = () =>

@@ -14,22 +14,22 @@ export class WholeList<Row> {
 }
 
 type ListRow = { id: string; createdAt: Date };
-type Behind = { createdAt?: { lte: Date }; OR?: [{ createdAt: { lt: Date } }, { id: { lt: string } }] };
-type Find<Stored> = (behind: Behind, take: number) => Promise<Stored[]>;
+type Cursor = { createdAt?: { lte: Date }; OR?: [{ createdAt: { lt: Date } }, { id: { lt: string } }] };
+type Find<Stored> = (cursor: Cursor, take: number) => Promise<Stored[]>;
 
 const batchSize = 200;
 
 /** All that `find` finds with the newest first. Each batch begins behind the last row of the one before: none comes twice. */
 export function newestFirst<Stored extends ListRow, Row>(find: Find<Stored>, toRow: (stored: Stored) => Row): WholeList<Row> {
   async function* batches() {
-    let behind: Behind = {};
+    let cursor: Cursor = {};
     let last: Stored | undefined;
     do {
-      const found = await find(behind, batchSize);
+      const found = await find(cursor, batchSize);
       yield found.map(toRow);
       last = found.length === batchSize ? found.at(-1) : undefined;
       if (last)
-        behind = { createdAt: { lte: last.createdAt }, OR: [{ createdAt: { lt: last.createdAt } }, { id: { lt: last.id } }] };
+        cursor = { createdAt: { lte: last.createdAt }, OR: [{ createdAt: { lt: last.createdAt } }, { id: { lt: last.id } }] };
     } while (last);
   }
   return new WholeList(batches());
@@ -37,7 +37,7 @@ export function newestFirst<Stored extends ListRow, Row>(find: Find<Stored>, toR
 
 /**
  * Answers with all rows. They are written to a file first (docs/decisions/0038): memory holds one batch, a slow reader keeps no
- * database waiting, what fails is refused like any call, and the ETag is that of these very words.
+ * database waiting, what fails is refused like any call, and the ETag is the hash of exactly this text.
  */
 export async function respondWhole(reply: z.ZodType, list: WholeList<unknown>, request: Request): Promise<Response> {
   const file = await openUnnamed();
@@ -45,7 +45,7 @@ export async function respondWhole(reply: z.ZodType, list: WholeList<unknown>, r
   try {
     const { etag, total, bytes } = await writeRows(file, toRows(reply, list, request.signal));
     const headers = { etag, "x-total-count": String(total) };
-    if (knows(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
+    if (matchesEtag(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
     isSent = request.method !== "HEAD";
     const body = isSent ? (Readable.toWeb(file.createReadStream({ start: 0 })) as ReadableStream<Uint8Array>) : null;
     return new Response(body, { headers: { ...headers, "content-type": jsonType, "content-length": String(bytes) } });
@@ -90,7 +90,7 @@ async function writeRows(file: FileHandle, batches: AsyncIterable<string[]>) {
 }
 
 /** Whether one of these tags is this one; proxies that compress make strong tags weak and the other way round. */
-function knows(given: string | null, etag: string): boolean {
+function matchesEtag(header: string | null, etag: string): boolean {
   const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
-  return given?.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag)) ?? false;
+  return header?.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag)) ?? false;
 }

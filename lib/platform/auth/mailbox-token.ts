@@ -10,8 +10,8 @@ export function mailboxToken(purpose: string, email: string): string {
 export function readMailboxToken(purpose: string, token: string): string | null {
   const [name = "", signature = "", ...rest] = token.split(".");
   const email = Buffer.from(name, "base64url").toString();
-  const [given, right] = [Buffer.from(signature), Buffer.from(getSignature(purpose, email))];
-  const isOurs = rest.length === 0 && given.length === right.length && timingSafeEqual(given, right);
+  const [actual, expected] = [Buffer.from(signature), Buffer.from(getSignature(purpose, email))];
+  const isOurs = rest.length === 0 && actual.length === expected.length && timingSafeEqual(actual, expected);
   return isOurs && mailboxToken(purpose, email) === token ? email : null;
 }
 

@@ -5,19 +5,19 @@ import { decode } from "next-auth/jwt";
 import { cache } from "react";
 import type { Role } from "@/lib/platform/db/generated/prisma/enums";
 import { env } from "@/lib/platform/env";
-import { type SessionUser, userOfBearer } from "./session";
+import { getUserByBearer, type SessionUser } from "./session";
 import { sessionCookieName } from "./session-cookie";
 
 /** The bearer inside the next-auth cookie. */
-export async function bearerOfCookie(): Promise<string | undefined> {
+export async function readPageBearer(): Promise<string | undefined> {
   const { NEXTAUTH_SECRET, SITE_URL } = env();
   const cookie = (await cookies()).get(sessionCookieName(SITE_URL))?.value;
   const session = cookie ? await decode({ token: cookie, secret: NEXTAUTH_SECRET }).catch(() => null) : null;
   return session?.bearer;
 }
 
-/** Who asks for this page, if anybody that we know: the next-auth cookie holds the bearer of the same sign-in, so both end together. */
-export const currentUser = cache(async (): Promise<SessionUser | null> => userOfBearer(await bearerOfCookie()));
+/** The user of this page request, if any: the next-auth cookie holds the bearer of the same sign-in, so both end together. */
+export const currentUser = cache(async (): Promise<SessionUser | null> => getUserByBearer(await readPageBearer()));
 
 /**
  * What protects a page, with or without the middleware: its first line. Visitors go to the root path; whoever has another role

@@ -3,7 +3,7 @@ export function sessionCookieName(siteUrl: string): string {
   return siteUrl.startsWith("https:") ? "__Secure-next-auth.session-token" : "next-auth.session-token";
 }
 
-/** Set where a role did not fit, for a minute: the browser's own part of the session is then forgotten too. */
+/** Set for a minute where a role did not fit: the browser then clears its part of the session too. */
 export const endedCookieName = "shop-session-ended";
 
 /**
@@ -31,7 +31,7 @@ export function isOwnNavigation(headers: Headers): boolean {
   return headers.get("sec-fetch-dest") === "document" && (site === "same-origin" || site === "none");
 }
 
-/** The headers that clear the cookies of a session and tell the browser's script to forget its part. */
+/** The headers that clear the session's cookies and let the browser's script clear its part. */
 export function endSessionCookies(siteUrl: string): string[] {
   const secure = secureOn(siteUrl);
   return [

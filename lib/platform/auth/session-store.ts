@@ -67,7 +67,7 @@ export async function sessionSettled(): Promise<void> {
   await navigator.locks.request(changed, patience, () => {}).catch(() => {}); // whoever renews it takes too long
 }
 
-/** Forgets whoever was signed in, however little of them is left; the page cookie brings nobody back after that. */
+/** Clears whatever is left of a session; the page cookie restores nothing after that. */
 export function clearSession(): void {
   for (const key of keys) storage()?.removeItem(key);
   takeCookie(pageSessionCookieName);
@@ -79,7 +79,7 @@ export function hasStoredSession(): boolean {
   return keys.some((key) => readEntry(key) !== undefined);
 }
 
-/** Hears of sign-ins and sign-outs here and in other tabs. Returns how to stop. */
+/** Subscribes to sign-ins and sign-outs here and in other tabs. Returns the unsubscribe function. */
 export function subscribeToSession(listener: () => void): () => void {
   window.addEventListener(changed, listener);
   window.addEventListener("storage", listener);
@@ -112,8 +112,8 @@ function parse([token, role, userId, fullName, email]: unknown[]): StoredSession
   const exp = getExpiry(token);
   if (exp === null) return null;
   const text = (value: unknown) => (typeof value === "string" ? value : "");
-  const known = role as StoredSession["role"];
-  return { token, role: known, userId, fullName: text(fullName), email: text(email), expiresAt: exp * 1000 };
+  const storedRole = role as StoredSession["role"];
+  return { token, role: storedRole, userId, fullName: text(fullName), email: text(email), expiresAt: exp * 1000 };
 }
 
 /** The `exp` of a token in seconds, unverified: the server verifies, the browser only keeps time. */

@@ -6,7 +6,7 @@ import { type BearerClaims, readBearer } from "./token";
 export type Client = { address: string; userAgent: string };
 
 /** A caller with the network address they ask from, for the log. */
-export type Asking<Who> = Who & { address: string };
+export type WithAddress<Who> = Who & { address: string };
 
 /** Who is signed in, as the database knows them now, and the bearer they showed. */
 export type SessionUser = {
@@ -27,7 +27,7 @@ export type SessionUser = {
  * The user of a bearer, or `null` where the token is not ours, has expired or was signed out, or where the account was blocked,
  * deleted, demoted or given another password since. Asked on every call, every page and every socket: one indexed query.
  */
-export async function userOfBearer(token: string | undefined): Promise<SessionUser | null> {
+export async function getUserByBearer(token: string | undefined): Promise<SessionUser | null> {
   const claims = token ? await readBearer(token) : null;
   return claims && getUser(claims);
 }
@@ -42,7 +42,7 @@ async function getUser({ id, version, jti, exp }: BearerClaims): Promise<Session
       AND NOT EXISTS (SELECT 1 FROM "revoked_token" WHERE "jti" = ${jti})`;
   if (!row) return null;
   const { isApproved, lastUsedAt, ...user } = row;
-  if (lastUsedAt && Date.now() - lastUsedAt.getTime() > usedEveryMs) await noteUsed(jti);
+  if (lastUsedAt && Date.now() - lastUsedAt.getTime() > useIntervalMs) await recordUse(jti);
   return { ...user, id, jti, isTrade: user.role === "b2b" && isApproved, expiresAt: new Date(exp * 1000) };
 }
 
@@ -56,10 +56,10 @@ type Row = {
   lastUsedAt: Date | null;
 };
 
-const usedEveryMs = 5 * 60_000;
+const useIntervalMs = 5 * 60_000;
 
 /** Once in a while: a page asks many calls. */
-async function noteUsed(jti: string): Promise<void> {
-  const before = new Date(Date.now() - usedEveryMs);
+async function recordUse(jti: string): Promise<void> {
+  const before = new Date(Date.now() - useIntervalMs);
   await db.session.updateMany({ where: { jti, lastUsedAt: { lt: before } }, data: { lastUsedAt: new Date() } });
 }

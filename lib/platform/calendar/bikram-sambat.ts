@@ -22,7 +22,7 @@ const shrawan = 4;
 // The library's own conversions take the server's time zone for Nepal's: only its table of month lengths is used.
 const firstYear = 2000;
 const firstDay = Date.UTC(1943, 3, 14) / 86_400_000;
-const kathmanduAhead = (5 * 60 + 45) * 60_000;
+const kathmanduOffsetMs = (5 * 60 + 45) * 60_000;
 
 /** The day that a calendar on a wall in Kathmandu shows at that moment. */
 export function nepaliDay(moment: Date): NepaliDay {
@@ -46,7 +46,7 @@ export function momentOfNepaliDay({ year, month, day }: NepaliDay): Date | null 
   for (let before = firstYear; before < year; before++) {
     days += Object.values(dateConfigMap[before] ?? {}).reduce((sum, length) => sum + length, 0);
   }
-  return new Date(days * 86_400_000 - kathmanduAhead);
+  return new Date(days * 86_400_000 - kathmanduOffsetMs);
 }
 
 /** How many days a month of that calendar has. */
@@ -55,7 +55,7 @@ export function nepaliMonthLength(year: number, month: number): number {
 }
 
 /** Days since 1970, as they begin in Kathmandu. */
-const kathmanduDay = (moment: Date) => Math.floor((moment.getTime() + kathmanduAhead) / 86_400_000);
+const kathmanduDay = (moment: Date) => Math.floor((moment.getTime() + kathmanduOffsetMs) / 86_400_000);
 
 /** "2026-11-21": the same day, as the rest of the world calls it. */
 export function commonDate(moment: Date): string {

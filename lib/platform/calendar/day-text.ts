@@ -9,7 +9,7 @@ const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
 export const daysBetween = (from: string, to: string): number => Math.round((noon(to) - noon(from)) / 86_400_000);
 
 /** 0 is Sunday, on which a week begins in Nepal. */
-export const weekdayOf = (day: string): number => new Date(noon(day)).getUTCDay();
+export const getWeekday = (day: string): number => new Date(noon(day)).getUTCDay();
 
 /** "21 Nov 2026" */
 export const plainDay = (day: string): string => `${plainDayOfYear(day)} ${day.slice(0, 4)}`;
@@ -18,7 +18,12 @@ export const plainDay = (day: string): string => `${plainDayOfYear(day)} ${day.s
 export const plainDayOfYear = (day: string): string => `${Number(day.slice(8))} ${monthNames[Number(day.slice(5, 7)) - 1]}`;
 
 /** "Sat 21 Nov" */
-export const weekdayText = (day: string): string => `${weekdays[weekdayOf(day)]} ${plainDayOfYear(day)}`;
+export const weekdayText = (day: string): string => `${weekdays[getWeekday(day)]} ${plainDayOfYear(day)}`;
 
 /** The day that it is in Kathmandu. */
 export const kathmanduToday = (now = Date.now()): string => new Date(now + 345 * 60_000).toISOString().slice(0, 10);
+
+/** When a day ("2026-11-21") begins in Nepal, or the day so many days later. */
+export function startOfDay(day: string, later = 0): Date {
+  return new Date(Date.parse(`${day}T00:00:00+05:45`) + later * 86_400_000);
+}

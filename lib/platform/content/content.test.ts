@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   anything,
+  cacheUntilContentChanges,
   changesSince,
   contentChanged,
   contentClock,
   dependsOn,
   isCurrent,
-  madeOf,
   recordSources,
   startContent,
-  untilContentChanges,
+  withSources,
 } from "./content";
 
 const nobodyListens = () => Object.assign(globalThis, { shopContent: undefined });
@@ -20,7 +20,7 @@ const other = "product:0190a000-0000-7000-8000-000000000002";
 
 test("where nobody listens for changes nothing is kept", async () => {
   const read = vi.fn(async () => "catalogue");
-  const get = untilContentChanges(read);
+  const get = cacheUntilContentChanges(read);
   await get();
   await get();
   expect(contentClock()).toBeUndefined();
@@ -59,11 +59,11 @@ describe("what something was made of", () => {
   });
 
   test("is collected from everybody who reads for it, also from what was read before", async () => {
-    const get = untilContentChanges(async () => dependsOn("faq"));
+    const get = cacheUntilContentChanges(async () => dependsOn("faq"));
     await get();
     const { sources } = await recordSources(async () => {
       dependsOn(product);
-      await Promise.all([get(), madeOf(["slider"], async () => dependsOn("team_member"))]);
+      await Promise.all([get(), withSources(["slider"], async () => dependsOn("team_member"))]);
     });
     expect([...sources].toSorted()).toEqual(["faq", product, "slider"].toSorted());
   });
@@ -109,7 +109,7 @@ describe("a process that listens", () => {
       dependsOn("faq");
       return {};
     });
-    const get = untilContentChanges(read);
+    const get = cacheUntilContentChanges(read);
     const [one, two] = await Promise.all([get(), get()]);
     contentChanged("slider");
     expect(await get()).toBe(one);
@@ -119,7 +119,7 @@ describe("a process that listens", () => {
 
   test("reads again after a change", async () => {
     let name = "before";
-    const get = untilContentChanges(async () => {
+    const get = cacheUntilContentChanges(async () => {
       dependsOn("faq");
       return name;
     });
@@ -131,7 +131,7 @@ describe("a process that listens", () => {
 
   test("a read that a change overtakes is not kept for those who come after it", async () => {
     const finish: ((value: string) => void)[] = [];
-    const get = untilContentChanges(() => new Promise<string>((resolve) => finish.push(resolve)));
+    const get = cacheUntilContentChanges(() => new Promise<string>((resolve) => finish.push(resolve)));
     const early = get();
     contentChanged("faq");
     const late = get();
@@ -142,7 +142,7 @@ describe("a process that listens", () => {
 
   test("a failed read is told to those who waited and tried again", async () => {
     const read = vi.fn().mockRejectedValueOnce(new Error("down")).mockResolvedValue("up");
-    const get = untilContentChanges(read);
+    const get = cacheUntilContentChanges(read);
     await expect(get()).rejects.toThrow("down");
     expect(await get()).toBe("up");
   });

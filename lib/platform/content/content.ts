@@ -8,7 +8,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
  * Routes and server.ts share no module state, so all of it lives on globalThis.
  */
 type Content = {
-  /** Counts the changes that were heard. */
+  /** Counts the announced changes. */
   clock: number;
   /** When everything changed last: at the start, after a gap in listening, after a change of thousands. */
   everything: number;
@@ -16,7 +16,7 @@ type Content = {
   /** The latest changes in their order, for whoever follows them. */
   log: { at: number; source: string }[];
   /** What happened until then is no longer in the log. */
-  forgotten: number;
+  loggedSince: number;
 };
 const holder = globalThis as { shopContent?: Content | undefined; shopContentSources?: AsyncLocalStorage<Set<string>> };
 holder.shopContentSources ??= new AsyncLocalStorage<Set<string>>();
@@ -25,19 +25,19 @@ const recording = holder.shopContentSources;
 const maxLog = 20_000;
 const message = /^[a-z_]+(:[0-9a-f-]{36})?( [a-z_]+(:[0-9a-f-]{36})?)*$/;
 const everything = "everything";
-/** The source of what nobody can say what it was made of: any change ends it. */
+/** The source of what may depend on everything: any change invalidates it. */
 export const anything = "anything";
 
-/** `undefined` where nobody listens for changes (scripts, tests): then nothing may be kept. */
+/** `undefined` where nobody listens for changes (scripts, tests): then nothing may be cached. */
 export function contentClock(): number | undefined {
   return holder.shopContent?.clock;
 }
 
 export function startContent(): void {
-  holder.shopContent ??= { clock: 1, everything: 1, changes: new Map(), log: [], forgotten: 1 };
+  holder.shopContent ??= { clock: 1, everything: 1, changes: new Map(), log: [], loggedSince: 1 };
 }
 
-/** Takes a message of the database; one that names nothing that can be understood means everything. */
+/** Handles a message of the database; one that cannot be understood means that everything has changed. */
 export function contentChanged(payload = everything): void {
   const content = holder.shopContent;
   if (!content) return;
@@ -53,7 +53,7 @@ export function contentChanged(payload = everything): void {
   }
   if (content.log.length > maxLog) {
     const dropped = content.log.splice(0, maxLog / 2);
-    content.forgotten = dropped.at(-1)?.at ?? content.forgotten;
+    content.loggedSince = dropped.at(-1)?.at ?? content.loggedSince;
   }
 }
 
@@ -70,14 +70,14 @@ export function isCurrent(sources: ReadonlySet<string>, since: number): boolean 
 /** The sources that have changed since then, each as often as it did; `null` where that is no longer known, or everything has. */
 export function changesSince(since: number): string[] | null {
   const content = holder.shopContent;
-  if (!content || content.everything > since || content.forgotten > since) return null;
+  if (!content || content.everything > since || content.loggedSince > since) return null;
   const { log } = content;
   let from = log.length;
   while (from > 0 && (log[from - 1]?.at ?? 0) > since) from -= 1;
   return log.slice(from).map(({ source }) => source);
 }
 
-/** Said by whoever reads something for a page: the page is made of it. */
+/** Records sources for the page that is being rendered. */
 export function dependsOn(...sources: readonly string[]): void {
   const recorded = recording.getStore();
   if (recorded) for (const source of sources) recorded.add(source);
@@ -85,7 +85,7 @@ export function dependsOn(...sources: readonly string[]): void {
 
 export const isRecording = (): boolean => recording.getStore() !== undefined;
 
-/** Does the work and says what its answer was made of. */
+/** Does the work and returns which sources it read. */
 export async function recordSources<T>(work: () => Promise<T>): Promise<{ answer: T; sources: ReadonlySet<string> }> {
   const sources = new Set<string>();
   // Awaited within: a statement of Prisma's is not sent before somebody waits for it.
@@ -93,36 +93,36 @@ export async function recordSources<T>(work: () => Promise<T>): Promise<{ answer
   return { answer, sources };
 }
 
-/** Does work that is made of these sources alone, whatever tables it reads for them. */
-export function madeOf<T>(sources: readonly string[], work: () => Promise<T>): Promise<T> {
+/** Does work that depends on these sources alone, whatever tables it reads for them. */
+export function withSources<T>(sources: readonly string[], work: () => Promise<T>): Promise<T> {
   dependsOn(...sources);
   return recording.run(new Set(), async () => await work());
 }
 
-type Kept<T> = { since: number; work: Promise<{ answer: T; sources: ReadonlySet<string> }>; sources?: ReadonlySet<string> };
+type CacheEntry<T> = { since: number; work: Promise<{ answer: T; sources: ReadonlySet<string> }>; sources?: ReadonlySet<string> };
 
-/** Runs `read` once and gives everybody its answer until something that it was made of changes; a failure is not kept. */
-export function untilContentChanges<T>(read: () => Promise<T>): () => Promise<T> {
-  let kept: Kept<T> | undefined;
-  const begin = (since: number): Kept<T> => {
-    const mine: Kept<T> = { since, work: recordSources(read) };
-    mine.work.then(
+/** Caches the result of `read` until one of its sources changes; a failure is not cached. */
+export function cacheUntilContentChanges<T>(read: () => Promise<T>): () => Promise<T> {
+  let entry: CacheEntry<T> | undefined;
+  const begin = (since: number): CacheEntry<T> => {
+    const newEntry: CacheEntry<T> = { since, work: recordSources(read) };
+    newEntry.work.then(
       ({ sources }) => {
-        mine.sources = sources;
+        newEntry.sources = sources;
       },
       () => {
-        if (kept === mine) kept = undefined;
+        if (entry === newEntry) entry = undefined;
       },
     );
-    return mine;
+    return newEntry;
   };
   return async () => {
     const now = contentClock();
     if (now === undefined) return read();
-    // As long as nobody knows what it is made of, any change may be one of it.
-    const isGood = kept && (kept.sources ? isCurrent(kept.sources, kept.since) : kept.since === now);
-    if (!kept || !isGood) kept = begin(now);
-    const { answer, sources } = await kept.work;
+    // Until its sources are known, any change may concern it.
+    const isValid = entry && (entry.sources ? isCurrent(entry.sources, entry.since) : entry.since === now);
+    if (!entry || !isValid) entry = begin(now);
+    const { answer, sources } = await entry.work;
     dependsOn(...sources);
     return answer;
   };

@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
-import { breather } from "@/lib/platform/breathe";
+import { createYield } from "@/lib/platform/yield";
 
-/** A text is someone's words; a number is written as it is, with as many decimals as `decimals` says. */
+/** Text, or a number with as many decimals as `decimals` says. */
 export type CsvCell = string | number | { number: number; decimals: number };
 
 type Rows = readonly (readonly CsvCell[])[];
@@ -14,15 +14,15 @@ export function toCsv(head: readonly string[], rows: Rows): string {
   return `\ufeff${toLines([head, ...rows])}`;
 }
 
-const rowsInTurn = 100;
+const rowsAtOnce = 100;
 
-/** The same in short turns, for the thread that answers everybody. */
-export async function csvInTurns(head: readonly string[], rows: Rows): Promise<Uint8Array<ArrayBuffer>> {
-  const breathe = breather();
+/** The same without blocking the event loop. */
+export async function toCsvInChunks(head: readonly string[], rows: Rows): Promise<Uint8Array<ArrayBuffer>> {
+  const yieldTurn = createYield();
   const written = [toCsv(head, [])];
-  for (let at = 0; at < rows.length; at += rowsInTurn) {
-    await breathe();
-    written.push(toLines(rows.slice(at, at + rowsInTurn)));
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    await yieldTurn();
+    written.push(toLines(rows.slice(at, at + rowsAtOnce)));
   }
   return new TextEncoder().encode(written.join(""));
 }

@@ -5,10 +5,10 @@ import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { onShutdown } from "@/lib/platform/shutdown";
 import { BudgetedPool, type DatabasePool } from "./pool";
-import { dependOnTables, watched } from "./read-tables";
+import { dependOnTables, trackReads } from "./read-tables";
 import { StuckReads } from "./stuck-reads";
 
-/** Waits are bounded everywhere: a shop that answers "not now" in five seconds is better than one that hangs. */
+/** All waits are bounded: "not now" after five seconds is better than a shop that hangs. */
 function connect(): PrismaClient {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_POOL } = env();
   const isPooled = DATABASE_DIRECT_URL !== undefined;
@@ -64,6 +64,6 @@ export const db = new Proxy({} as PrismaClient, {
   get(_, property) {
     holder.shopDatabase ??= connect();
     const value = Reflect.get(holder.shopDatabase, property);
-    return typeof value === "function" ? watched(value, property).bind(holder.shopDatabase) : watched(value, property);
+    return typeof value === "function" ? trackReads(value, property).bind(holder.shopDatabase) : trackReads(value, property);
   },
 });

@@ -1,2 +1,2 @@
-/** A search for these very letters: Prisma hands `%` and `_` on to LIKE, where they mean "anything". */
-export const literally = (part: string): string => part.replaceAll(/[\\%_]/g, "\\$&");
+/** Prisma passes `%` and `_` on to LIKE, where they are wildcards. */
+export const escapeLike = (part: string): string => part.replaceAll(/[\\%_]/g, "\\$&");

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Socket } from "node:net";
 import pg from "pg";
 import { watchStatements } from "./slow-statements";
-import { refusalOfRead } from "./stuck-reads";
+import { getReadRefusal } from "./stuck-reads";
 
 type Callback = Parameters<pg.Pool["connect"]>[0];
 
@@ -91,7 +91,7 @@ export class DatabasePool extends pg.Pool {
     const timeoutMs = this.options.connectionTimeoutMillis || Number.POSITIVE_INFINITY;
     const isStalled = this.waitingCount > 0 && first && performance.now() - first.since > stalledShare * timeoutMs;
     if (isStalled) throw new Error("timeout exceeded when trying to connect");
-    const refuse = refusalOfRead();
+    const refuse = getReadRefusal();
     const place = { since: performance.now() };
     this.#queue.add(place);
     try {

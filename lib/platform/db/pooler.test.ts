@@ -13,6 +13,8 @@ let transaction: typeof import("./transaction").transaction;
 beforeAll(async () => {
   pooler = await TransactionPooler.before(direct, { connectQuery });
   changeSettings({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: direct });
+  // What another file of this worker left behind may have connected without the pooler since.
+  Object.assign(globalThis, { shopDatabase: undefined });
   ({ db } = await import("./client"));
   ({ transaction } = await import("./transaction"));
   await db.faq.deleteMany();

@@ -30,7 +30,7 @@ export async function countTry(limit: Limit, key: string): Promise<void> {
 }
 
 /** As countTry, for where the visitor must not learn that there was a limit: says whether the try is within it. */
-export async function isWithin(limit: Limit, key: string): Promise<boolean> {
+export async function isWithinLimit(limit: Limit, key: string): Promise<boolean> {
   try {
     await countTry(limit, key);
     return true;
@@ -45,15 +45,15 @@ export async function uncountTry(limit: Limit, key: string): Promise<void> {
   await getLimiter(limit).reward(key);
 }
 
-/** Forgets the tries of `key`: the right password ends the counting of wrong ones. */
+/** Resets the count of `key`: the right password clears the wrong ones. */
 export async function resetAttempts(limit: Limit, key: string): Promise<void> {
   await getLimiter(limit).delete(key);
 }
 
 function getLimiter({ name, points, seconds }: Limit): RateLimiterPostgres {
-  const known = limiters.get(name);
-  if (known) return known;
-  const made = new RateLimiterPostgres({
+  const existing = limiters.get(name);
+  if (existing) return existing;
+  const limiter = new RateLimiterPostgres({
     storeClient,
     storeType: "client",
     tableName: "rate_limit",
@@ -62,8 +62,8 @@ function getLimiter({ name, points, seconds }: Limit): RateLimiterPostgres {
     points,
     duration: seconds ?? env().LIMIT_SECONDS,
   });
-  limiters.set(name, made);
-  return made;
+  limiters.set(name, limiter);
+  return limiter;
 }
 
 function waitText(seconds: number): string {

@@ -3,13 +3,13 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { checkDatabases } from "@/scripts/check-databases";
 import { freePort } from "@/scripts/free-port";
-import { newDatabase, withClient } from "@/scripts/test/postgres";
+import { createDatabase, withClient } from "@/scripts/test/postgres";
 import { changeSettings } from "@/tests/support/settings";
 import { type Replicated, startReplicated } from "@/tests/support/standby";
 
 /** A real standby, which follows the log of a PostgreSQL of its own. */
 let databases: Replicated;
-let readAside: typeof import("./replica").readAside;
+let readFromReplica: typeof import("./replica").readFromReplica;
 let standby: pg.Client;
 const at = (url: string) => ({ DATABASE_URL: databases.primary.url, DATABASE_REPLICA_URL: url });
 
@@ -18,7 +18,9 @@ beforeAll(async () => {
     withClient(url, (client) => client.query("CREATE TABLE said (word text)")),
   );
   changeSettings(at(databases.standby.url));
-  ({ readAside } = await import("./replica"));
+  // What another file of this worker left behind may have connected to that worker's own database since.
+  Object.assign(globalThis, { shopDatabase: undefined, shopReplica: undefined });
+  ({ readFromReplica } = await import("./replica"));
   standby = new pg.Client({ connectionString: databases.standby.url });
   standby.on("error", () => {}); // it is ended under us
   await standby.connect();
@@ -35,7 +37,7 @@ afterAll(async () => {
 const write = (word: string) =>
   withClient(databases.primary.url, (client) => client.query("INSERT INTO said VALUES ($1)", [word]));
 const read = () =>
-  readAside(async (database) => {
+  readFromReplica(async (database) => {
     const [row] = await database.$queryRaw<{ isStandby: boolean; words: string[] }[]>`
       SELECT pg_is_in_recovery() AS "isStandby", (SELECT coalesce(array_agg(word ORDER BY word), '{}') FROM said) AS words`;
     return row;
@@ -64,7 +66,7 @@ test("the start takes a standby of this database, and nothing else", async () =>
   expect(await refusal(own.url)).toBe("undefined");
   expect(await refusal(primary.url)).toMatch(/^DATABASE_REPLICA_URL: is no standby/);
   expect(await refusal(inject("databaseUrl"))).toMatch(/^DATABASE_REPLICA_URL: is another database/);
-  const other = new URL(await newDatabase(primary.url, "other"));
+  const other = new URL(await createDatabase(primary.url, "other"));
   expect(await refusal(other.href)).toMatch(/^DATABASE_REPLICA_URL: is another database/);
   const nobody = `postgresql://shop@127.0.0.1:${await freePort(0, "127.0.0.1")}/shop`;
   expect(await refusal(nobody)).toBe("DATABASE_REPLICA_URL: cannot be reached (ECONNREFUSED).");

@@ -11,12 +11,12 @@ type Reader = Pick<PrismaClient, "$queryRaw">;
 
 const connections = 4;
 /** Nobody waits longer than this for a standby to catch up, and it is asked again so often. */
-const patienceMs = 500;
-const askAgainMs = 20;
+const maxWaitMs = 500;
+const pollMs = 20;
 /** A standby that failed is left alone for so long. */
-const awayMs = 10_000;
+const retryAfterMs = 10_000;
 
-const tooLong = new Set(["57014"]);
+const timeoutCodes = new Set(["57014"]);
 
 const holder = globalThis as { shopReplica?: { client: PrismaClient; awayUntil: number } };
 
@@ -24,15 +24,15 @@ const holder = globalThis as { shopReplica?: { client: PrismaClient; awayUntil: 
  * Reads that may be done by the standby of DATABASE_REPLICA_URL: it is asked only once it has all that was committed before this
  * call, so whoever has just changed something finds it there (docs/decisions/0055). Else, and without one, the primary is asked.
  */
-export async function readAside<T>(read: (database: Reader) => Promise<T>): Promise<T> {
+export async function readFromReplica<T>(read: (database: Reader) => Promise<T>): Promise<T> {
   const replica = getReplica();
   if (replica && performance.now() >= replica.awayUntil) {
     try {
       if (await hasCaughtUp(replica.client)) return await read(replica.client);
     } catch (error) {
       // What takes too long there takes too long everywhere.
-      if (hasCode(error, tooLong)) throw error;
-      replica.awayUntil = performance.now() + awayMs;
+      if (hasCode(error, timeoutCodes)) throw error;
+      replica.awayUntil = performance.now() + retryAfterMs;
       const reason = (error as Error).message.trim().split("\n").at(-1);
       log.warn({ reason }, "the standby of DATABASE_REPLICA_URL failed; the primary is asked");
     }
@@ -59,7 +59,7 @@ const readPosition = () => db.$queryRaw<{ at: string }[]>`
 
 async function hasCaughtUp(replica: Reader): Promise<boolean> {
   const [position] = await readPosition();
-  for (const end = performance.now() + patienceMs; ; await sleep(askAgainMs)) {
+  for (const end = performance.now() + maxWaitMs; ; await sleep(pollMs)) {
     const [answer] = await replica.$queryRaw<{ is: boolean }[]>`
       SELECT coalesce(pg_is_in_recovery() AND pg_last_wal_replay_lsn() >= ${position?.at}::pg_lsn, false) AS is`;
     if (answer?.is) return true;

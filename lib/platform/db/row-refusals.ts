@@ -1,12 +1,12 @@
 import "server-only";
 import { AppError } from "@/lib/platform/errors";
 
-/** How rows with names and an order of their own refuse a change: categories of anything, brands, people. */
+/** How named, sortable rows (categories, brands, team members) refuse a change. */
 
-export const kept = (message: string) => new AppError("conflict", message);
+export const conflict = (message: string) => new AppError("conflict", message);
 
-/** PostgreSQL keeps names apart, whatever their case; and what others need it keeps from being deleted. */
-export const taken =
+/** A unique index of the database refused the name, whatever its case. */
+export const refuseTakenName =
   (message: string) =>
   (error: unknown): never => {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
@@ -14,9 +14,9 @@ export const taken =
     throw error;
   };
 
-/** The order in which those that are named come first; what someone added in the meantime stays behind them. */
-export function arranged(ids: readonly string[], present: readonly { id: string }[]): string[] {
-  const known = new Set(present.map(({ id }) => id));
-  if (ids.some((id) => !known.has(id))) throw kept("Someone else changed this list. You see it as it is now.");
-  return [...new Set([...ids, ...known])];
+/** Puts the named ids first; rows that someone added in the meantime come after them. */
+export function mergeOrder(ids: readonly string[], present: readonly { id: string }[]): string[] {
+  const presentIds = new Set(present.map(({ id }) => id));
+  if (ids.some((id) => !presentIds.has(id))) throw conflict("Someone else changed this list. You see it as it is now.");
+  return [...new Set([...ids, ...presentIds])];
 }

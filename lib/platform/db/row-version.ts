@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { AppError } from "@/lib/platform/errors";
 
-/** What tells one state of a row from another, where no column says when it was changed. */
+/** A hash that identifies a state of a row, where no column says when it was changed. */
 export function getVersion(row: object): string {
   const text = JSON.stringify(row, (_, value) => (typeof value === "bigint" ? String(value) : value));
   return createHash("sha256").update(text).digest("base64url").slice(0, 22);

@@ -7,10 +7,10 @@ const stuckMs = 3000;
 const plainRead = /^\s*SELECT\b(?!.*\bFOR (NO KEY |KEY )?(UPDATE|SHARE)\b)/is;
 const lockNotAvailable = "55P03";
 
-const asking = new AsyncLocalStorage<() => void>();
+const currentRead = new AsyncLocalStorage<() => void>();
 
-/** Whoever has waited in line for a connection asks this again: throws where the read has become hopeless in the meantime. */
-export const refusalOfRead = (): (() => void) | undefined => asking.getStore();
+/** Called again after the wait for a connection: throws where the table has been locked in the meantime. */
+export const getReadRefusal = (): (() => void) | undefined => currentRead.getStore();
 
 /**
  * Keeps reads of a locked table from taking every connection from reads of others: once a statement has waited for a lock in vain,
@@ -24,7 +24,7 @@ export class StuckReads {
     const refuse = () => this.#refuse(text);
     refuse();
     try {
-      return await asking.run(refuse, read);
+      return await currentRead.run(refuse, read);
     } catch (error) {
       if (isLocked(error)) this.#stuck.set(text, true);
       throw error;

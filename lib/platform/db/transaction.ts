@@ -20,7 +20,7 @@ export async function transaction<T>(work: (tx: Transaction) => Promise<T>, { ti
     try {
       return await db.$transaction(isPooled ? withLockLimit(work) : work, { maxWait: 4000, timeout });
     } catch (cause) {
-      if (!hasCode(cause, calledOff)) throw cause;
+      if (!hasCode(cause, abortedCodes)) throw cause;
       if (tries === maxTries) {
         throw new AppError("unavailable", "The shop is very busy just now. Please try again in a moment.", { cause });
       }
@@ -51,7 +51,7 @@ export function longTransaction<T>(work: (tx: Transaction) => Promise<T>): Promi
 const longMs = 60_000;
 
 /** P2034 is Prisma's word for what PostgreSQL calls 40001 and 40P01. */
-const calledOff = new Set(["P2034", "40001", "40P01"]);
+const abortedCodes = new Set(["P2034", "40001", "40P01"]);
 
 /** Prisma and its adapter put the database's code at several depths, by the kind of statement. */
 export function hasCode(error: unknown, codes: ReadonlySet<string>, depth = 0): boolean {

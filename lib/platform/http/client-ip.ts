@@ -2,18 +2,18 @@ import type { IncomingMessage } from "node:http";
 import { isIPv6 } from "node:net";
 
 /**
- * Who really asks: the socket's address, or, behind `trustedProxies` proxies of ours, the entry of X-Forwarded-For that the
+ * The caller's IP address: the socket's, or, behind `trustedProxies` proxies of ours, the entry of X-Forwarded-For that the
  * outermost of them wrote. Whatever a caller writes into that header himself stands further left and is not believed.
  */
 export function clientIp(request: Pick<IncomingMessage, "headers" | "socket">, trustedProxies: number): string {
   const direct = request.socket.remoteAddress ?? "unknown";
-  if (trustedProxies === 0) return networkOf(direct);
+  if (trustedProxies === 0) return toNetwork(direct);
   const forwarded = [request.headers["x-forwarded-for"]].flat().join(",").split(",");
-  return networkOf(forwarded.at(-trustedProxies)?.trim() || direct);
+  return toNetwork(forwarded.at(-trustedProxies)?.trim() || direct);
 }
 
 /** One line of IPv6 has 2^64 addresses: they are one caller, or a limit would be none. "2001:db8::7" becomes "2001:db8:0:0::/64". */
-function networkOf(address: string): string {
+function toNetwork(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   if (!isIPv6(plain)) return plain;
   const [left = [], right = []] = plain.split("::").map((part) => part.split(":").filter(Boolean));

@@ -23,7 +23,7 @@ export async function serveMedia(request: IncomingMessage, response: ServerRespo
     "content-security-policy": "default-src 'none'; sandbox",
   });
   if (request.method === "HEAD") response.end();
-  else await pipeline(file.stream(), response).catch((error) => ignoreLeaving(error, response));
+  else await pipeline(file.stream(), response).catch((error) => ignoreDisconnect(error, response));
 }
 
 function refuse(response: ServerResponse, status: 404 | 503, text: string): void {
@@ -41,10 +41,10 @@ function away(thrown: unknown): "away" {
 }
 
 /** A reader may leave while the image is sent, or before its first byte. */
-const leavingCodes = ["ERR_STREAM_PREMATURE_CLOSE", "ERR_STREAM_UNABLE_TO_PIPE"];
+const disconnectCodes = ["ERR_STREAM_PREMATURE_CLOSE", "ERR_STREAM_UNABLE_TO_PIPE"];
 
 /** A reader who leaves before the image has come is no fault of ours. */
-function ignoreLeaving(error: unknown, response: ServerResponse): void {
-  const isGone = response.destroyed && error instanceof Error && "code" in error && leavingCodes.includes(String(error.code));
+function ignoreDisconnect(error: unknown, response: ServerResponse): void {
+  const isGone = response.destroyed && error instanceof Error && "code" in error && disconnectCodes.includes(String(error.code));
   if (!isGone) throw error;
 }

@@ -82,9 +82,9 @@ function hasToken(headers: IncomingHttpHeaders): boolean {
   return /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/.test(headers.authorization ?? "");
 }
 
-function normalQuery(given: string, known: readonly string[]): string {
-  const kept = [...new URLSearchParams(given)].filter(([name, value]) => known.includes(name) && value !== "");
-  const query = new URLSearchParams(kept);
+function normalQuery(search: string, allowed: readonly string[]): string {
+  const pairs = [...new URLSearchParams(search)].filter(([name, value]) => allowed.includes(name) && value !== "");
+  const query = new URLSearchParams(pairs);
   query.sort();
   return query.toString();
 }

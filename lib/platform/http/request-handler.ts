@@ -4,7 +4,7 @@ import { jsonType } from "@/lib/platform/content-types";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { currentRequest } from "@/lib/platform/request-context";
-import { type AnswerStore, answeredStatus, withAnswerStatus } from "@/lib/platform/response-status";
+import { type ResponseStatus, resolveStatus, withResponseStatus } from "@/lib/platform/response-status";
 import { readUrl, unreadable } from "@/lib/platform/text";
 import { clientIp } from "./client-ip";
 import { sendErrorPage } from "./error-page";
@@ -13,7 +13,7 @@ import type { PublicRequest } from "./public-request";
 import { commonHeaders, contentSecurityPolicy, pageHeaders, type Site } from "./security-headers";
 
 /** Next keeps the metadata out of the stream only for those who say who they are (next.config.ts, htmlLimitedBots). */
-export const unnamedAgent = "unknown";
+export const defaultUserAgent = "unknown";
 
 /** Answers a request for something public. */
 export type AnswerPublic = (
@@ -24,15 +24,15 @@ export type AnswerPublic = (
 ) => Promise<void>;
 
 export type HandlerOptions = Site & {
-  /** How many proxies of ours stand in front. */
+  /** How many of our own proxies are in front. */
   trustedProxies: number;
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** The page cache. Without it (PAGE_CACHE=off) Next answers for public pages too. */
   answerPublic?: AnswerPublic | undefined;
   /** What an address below /api understands; nothing where there is no such call. */
-  methodsOf: (pathname: string) => Promise<string[]>;
+  getMethods: (pathname: string) => Promise<string[]>;
   /** Where a call that has moved is answered today. */
-  presentUrl: (url: string) => string;
+  toCurrentUrl: (url: string) => string;
   /** What a GET asks of the public site; `null` for everything that is not public. */
   publicRequest: (url: string, headers: IncomingHttpHeaders) => PublicRequest | null;
   isDatabaseUp: () => Promise<boolean>;
@@ -46,9 +46,9 @@ const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 /** Everything below /api but the page that shows the calls. */
 const call = /^\/api\/(?!docs$)/;
 /** What answers below /api without being a documented call: next-auth, and the document that lists the calls. */
-const beyondContracts = /^\/api\/(auth\/|openapi\.json)/;
+const undocumentedCall = /^\/api\/(auth\/|openapi\.json)/;
 /** Next's own pages and files, which it answers without the shop's frame; people reach none of them but its static files. */
-const frameworkPath = /^\/(_(?!next\/static\/)|(404|500)\/?(\?|$))/;
+const nextInternalPath = /^\/(_(?!next\/static\/)|(404|500)\/?(\?|$))/;
 /** Where nothing is: what an address that cannot be decoded, or is not ours, leads to. */
 const missingUrl = "/no-such-page";
 const requestPrefix = randomUUID().slice(0, 8);
@@ -73,7 +73,7 @@ export function requestHandler(options: HandlerOptions) {
     Object.assign(currentRequest() ?? {}, { requestId });
     const original = request.url ?? "/";
     const { url: read = missingUrl, illFormed } = readUrl(original);
-    const url = frameworkPath.test(read) ? missingUrl : options.presentUrl(read);
+    const url = nextInternalPath.test(read) ? missingUrl : options.toCurrentUrl(read);
     try {
       const refusal = getRefusal(illFormed, original.startsWith("/api/"));
       if (refusal) return refuse(response, refusal, requestId);
@@ -103,8 +103,8 @@ export function requestHandler(options: HandlerOptions) {
     response.setHeaders(new Map(Object.entries({ ...common, "x-request-id": requestId })));
     if (url.startsWith("/api/health/")) return answerHealth(url, response);
     if (isRead(request) && url.startsWith("/media/")) return serveMedia(request, response, url);
-    const understood = await understoodAt(url);
-    if (!understood.includes(request.method ?? "")) return refuseMethod(response, understood);
+    const allowed = await getAllowedMethods(url);
+    if (!allowed.includes(request.method ?? "")) return refuseMethod(response, allowed);
     return passOn(request, response, url, requestId);
   }
 
@@ -118,9 +118,9 @@ export function requestHandler(options: HandlerOptions) {
     sendRefusal(response, error);
   }
 
-  async function understoodAt(url: string): Promise<string[]> {
-    const isCall = url.startsWith("/api/") && !beyondContracts.test(url);
-    return isCall ? options.methodsOf(url.split("?")[0] ?? "") : methods;
+  async function getAllowedMethods(url: string): Promise<string[]> {
+    const isCall = url.startsWith("/api/") && !undocumentedCall.test(url);
+    return isCall ? options.getMethods(url.split("?")[0] ?? "") : methods;
   }
 
   async function answerHealth(url: string, response: ServerResponse): Promise<void> {
@@ -136,7 +136,7 @@ export function requestHandler(options: HandlerOptions) {
     for (const name of Object.keys(request.headers)) if (internalHeaders.test(name)) delete request.headers[name];
     if (hasTwoBearers(request)) delete request.headers.authorization;
     request.headers["x-request-id"] = requestId;
-    request.headers["user-agent"] ||= unnamedAgent;
+    request.headers["user-agent"] ||= defaultUserAgent;
     request.headers["x-client-address"] = clientIp(request, options.trustedProxies);
     if (!call.test(url)) {
       const policy = contentSecurityPolicy(options, [`'nonce-${randomBytes(18).toString("base64url")}'`]);
@@ -144,13 +144,13 @@ export function requestHandler(options: HandlerOptions) {
       response.setHeader("content-security-policy", policy);
       response.setHeaders(new Map(Object.entries(pageHeaders(url))));
     }
-    const store: AnswerStore = {};
+    const store: ResponseStatus = {};
     adjustHead(request, response, store);
-    await withAnswerStatus(store, () => options.next(request, response));
+    await withResponseStatus(store, () => options.next(request, response));
   }
 }
 
-/** Node keeps the first of several headers: which of them is meant nobody can tell, so none is. */
+/** Node keeps the first of several headers; which one is meant is unclear, so neither counts. */
 function hasTwoBearers({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.filter((name, at) => at % 2 === 0 && /^authorization$/i.test(name)).length > 1;
 }
@@ -159,27 +159,27 @@ function hasTwoBearers({ rawHeaders }: IncomingMessage): boolean {
  * Gives the answer the status that its page asked for. And nobody reads the rest of a refused body: the next request of this
  * connection would wait behind it for ever.
  */
-function adjustHead(request: IncomingMessage, response: ServerResponse, store: AnswerStore): void {
+function adjustHead(request: IncomingMessage, response: ServerResponse, store: ResponseStatus): void {
   const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse;
   response.writeHead = ((status: number, ...head: unknown[]) => {
     if (!request.complete) response.shouldKeepAlive = false;
-    const answered = answeredStatus(status, store);
+    const answered = resolveStatus(status, store);
     if (answered === 503) response.setHeader("retry-after", response.getHeader("retry-after") ?? "5");
     return writeHead(answered, ...head);
   }) as typeof response.writeHead;
 }
 
 /**
- * Says what the address does understand, if anything. Nobody reads the body of what is refused: the connection ends with the
+ * Refuses with the allowed methods, if there are any. Nobody reads the body of what is refused: the connection ends with the
  * answer, as the next request would wait behind it.
  */
-function refuseMethod(response: ServerResponse, understood: string[]): void {
+function refuseMethod(response: ServerResponse, allowed: string[]): void {
   const error =
-    understood.length === 0
+    allowed.length === 0
       ? new AppError("not_found", "There is no such call.")
       : new AppError("wrong_method", "This method is not understood here.");
   response.shouldKeepAlive = false;
-  sendRefusal(response, error, understood.length > 0 ? { allow: understood.join(", ") } : {});
+  sendRefusal(response, error, allowed.length > 0 ? { allow: allowed.join(", ") } : {});
 }
 
 function sendRefusal(response: ServerResponse, error: AppError, headers: Record<string, string> = {}): void {

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getMethods } from "@/lib/openapi/methods";
-import { presentUrl } from "@/lib/openapi/moved-calls";
+import { toCurrentUrl } from "@/lib/openapi/moved-calls";
 import { cachedPages } from "@/lib/platform/page-cache/cached-pages";
 import { publicRequest } from "@/lib/seo/public-routes";
 import { requestHandler } from "./request-handler";
@@ -102,9 +102,9 @@ describe("the answers of the server,", () => {
     ...pages,
     trustedProxies: 0,
     isStopping: () => false,
-    methodsOf: async (pathname: string) => getMethods(pathname),
+    getMethods: async (pathname: string) => getMethods(pathname),
     publicRequest,
-    presentUrl,
+    toCurrentUrl,
   };
   const plain = requestHandler(options);
   const cached = requestHandler({ ...options, answerPublic: cachedPages({ ...options, maxBytes: 1 }) });

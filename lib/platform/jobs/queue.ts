@@ -1,5 +1,6 @@
 import "server-only";
 import { fromPrisma, PgBoss } from "pg-boss";
+import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { DatabasePool } from "@/lib/platform/db/pool";
 import { env } from "@/lib/platform/env";
@@ -32,6 +33,11 @@ export async function queueJobs(tx: Prisma.TransactionClient, name: string, all:
 export async function retryFailed(tx: Prisma.TransactionClient, name: string, ids: string[]): Promise<number> {
   if (ids.length > 0) await (await jobQueue()).retry(name, ids, { db: fromPrisma(tx) });
   return ids.length;
+}
+
+/** Makes the running try of a job its last one: pg-boss then lets it fail with its reason. */
+export async function endRetries(name: string, id: string): Promise<void> {
+  await db.$executeRaw`UPDATE pgboss.job SET retry_limit = retry_count WHERE name = ${name} AND id = ${id}::uuid`;
 }
 
 /** The process's one pg-boss, for those who queue and those who work. Where it cannot start now, the next who asks tries again. */

@@ -3,7 +3,7 @@ import path from "node:path";
 import { Resend } from "resend";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
-import type { RenderedEmail } from "./email";
+import type { RenderedEmail } from "./renderer";
 
 /** The mail service refuses the email itself: another try of the same changes little. */
 export class MailRefused extends Error {}
@@ -24,8 +24,8 @@ async function sendByResend(to: string, email: RenderedEmail, id: string): Promi
   const { error } = await Promise.race([sending, timeOut()]);
   // The same id with other bytes (a link signed anew): the email has arrived before.
   if (!error || error.name === "invalid_idempotent_request") return;
-  const says = `${error.name}: ${error.message}`;
-  throw refusals.includes(error.statusCode ?? 0) ? new MailRefused(says) : new Error(says);
+  const message = `${error.name}: ${error.message}`;
+  throw refusals.includes(error.statusCode ?? 0) ? new MailRefused(message) : new Error(message);
 }
 
 function timeOut(): Promise<never> {

@@ -1,9 +1,9 @@
-import { db } from "@/lib/platform/db/client";
+import { endRetries } from "@/lib/platform/jobs/queue";
 import { type JobWorker, startJobWorker } from "@/lib/platform/jobs/worker";
 import { log } from "@/lib/platform/log";
 import { deliver, MailRefused } from "./delivery";
-import type { QueuedEmail, RenderEmail } from "./email";
 import { mailQueue } from "./queue";
+import type { QueuedEmail, RenderEmail } from "./renderer";
 
 /** An email that was refused so often is refused for good. */
 const maxTries = 5;
@@ -14,14 +14,9 @@ export function startMailWorker<Email extends QueuedEmail>(render: RenderEmail<E
     try {
       await deliver(data.to, await render(data), id);
     } catch (error) {
-      if (error instanceof MailRefused && retryCount + 1 >= maxTries) await giveUp(id);
+      if (error instanceof MailRefused && retryCount + 1 >= maxTries) await endRetries(mailQueue.name, id);
       throw error;
     }
     log.info({ event: "mail.sent", template: data.template, mailId: id }, "mail sent");
   });
-}
-
-/** Lets this try be the last: pg-boss then puts the email, with its reason, into the queue of those that failed. */
-async function giveUp(id: string): Promise<void> {
-  await db.$executeRaw`UPDATE pgboss.job SET retry_limit = retry_count WHERE name = ${mailQueue.name} AND id = ${id}::uuid`;
 }

@@ -1,5 +1,5 @@
 import sharp, { type ResizeOptions, type Sharp } from "sharp";
-import { Share } from "@/lib/platform/capacity";
+import { CapacityShare } from "@/lib/platform/capacity";
 
 /**
  * The one place where images are decoded and drawn. One after the other in the whole process, each by one thread, and nothing is
@@ -21,7 +21,7 @@ export type Drawing = ResizeOptions & { quality: number };
 
 /** Draws an image anew in each of these sizes as webp: upright, without its metadata, and never larger than it came. */
 export function resizeImage(body: Buffer, drawings: readonly Drawing[]): Promise<Buffer[]> {
-  return inTurn(async () => {
+  return enqueue(async () => {
     const from = await sourceFor(body, drawings);
     const drawn: Buffer[] = [];
     for (const { quality, ...size } of drawings) {
@@ -36,13 +36,13 @@ export function resizeImage(body: Buffer, drawings: readonly Drawing[]): Promise
 const maxPixelsAtOnce = 400_000_000;
 
 /** Lets an upload with so many pixels in, or asks it to come again before anything is done. */
-export async function withRoomFor<T>(pixels: number, work: () => Promise<T>): Promise<T> {
-  const share = new Share("pixels of pictures", maxPixelsAtOnce);
+export async function withPixelBudget<T>(pixels: number, work: () => Promise<T>): Promise<T> {
+  const share = new CapacityShare("pixels of images", maxPixelsAtOnce);
   try {
-    share.take(pixels);
+    share.reserve(pixels);
     return await work();
   } finally {
-    share.giveBack();
+    share.release();
   }
 }
 
@@ -63,8 +63,8 @@ async function sourceFor(body: Buffer, drawings: readonly Drawing[]): Promise<()
 // On globalThis, because Next evaluates this module in several bundles.
 const holder = globalThis as { shopImageTurn?: Promise<unknown> };
 
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = (holder.shopImageTurn ?? Promise.resolve()).then(work);
-  holder.shopImageTurn = mine.catch(() => {}); // whoever comes next does not mind
-  return mine;
+function enqueue<T>(work: () => Promise<T>): Promise<T> {
+  const result = (holder.shopImageTurn ?? Promise.resolve()).then(work);
+  holder.shopImageTurn = result.catch(() => {}); // whoever comes next does not mind
+  return result;
 }

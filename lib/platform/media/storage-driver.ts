@@ -5,7 +5,7 @@ export type StoredFile = { stream: () => Readable; bytes: number };
 
 export type ListedFile = { key: string; bytes: number; changedAt: Date };
 
-export type CachedFile = { key: string; reason: string };
+export type UnremovedFile = { key: string; reason: string };
 
 /** What a place for files can do: the disk of this machine, or a bucket. */
 export type StorageDriver = {
@@ -13,7 +13,7 @@ export type StorageDriver = {
   get: (key: string) => Promise<StoredFile | null>;
   has: (key: string) => Promise<boolean>;
   /** Answers what could not be removed, and why not. */
-  remove: (keys: readonly string[]) => Promise<CachedFile[]>;
+  remove: (keys: readonly string[]) => Promise<UnremovedFile[]>;
   list: (folder: string) => AsyncIterable<ListedFile>;
 };
 

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type AppError, statusOf } from "@/lib/platform/errors";
+import { type AppError, statusByCode } from "@/lib/platform/errors";
 import { noBucket, startBucket, startHangingBucket, useBucket } from "@/tests/support/bucket";
 import { getFile, hasFile, listFiles, putFile, removeFiles } from "./storage";
 import type { ListedFile } from "./storage-driver";
@@ -78,7 +78,7 @@ async function expectAway(ask: () => Promise<unknown>): Promise<void> {
     (thrown) => thrown,
   );
   expect(error.code).toBe("unavailable");
-  expect(statusOf[error.code]).toBe(503);
+  expect(statusByCode[error.code]).toBe(503);
   expect(error.message).toBe("Our image storage is not available just now. Please try again in a moment.");
   expect(Date.now() - began).toBeLessThan(3000);
 }

@@ -4,7 +4,7 @@ import type { S3Client } from "@aws-sdk/client-s3";
 import { contentTypes } from "@/lib/platform/content-types";
 import type { Env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
-import type { CachedFile, LargeFiles, ListedFile, StorageDriver } from "./storage-driver";
+import type { LargeFiles, ListedFile, StorageDriver, UnremovedFile } from "./storage-driver";
 
 /** So many keys S3 takes in one request. */
 const maxKeys = 1000;
@@ -23,24 +23,26 @@ export async function s3Storage(settings: Env): Promise<StorageDriver & LargeFil
   return {
     put: async (Key, Body) => {
       const ContentType = contentTypes[path.extname(Key)] ?? "application/octet-stream";
-      await asked(bucket, (options) => client.send(new sdk.PutObjectCommand({ Bucket, Key, Body, ContentType }), options));
+      await withTimeout(bucket, (options) => client.send(new sdk.PutObjectCommand({ Bucket, Key, Body, ContentType }), options));
     },
     // Whole, within the time: who reads slowly holds no connection to the bucket.
     get: (Key) =>
       orNull(
-        asked(bucket, async (options) => {
+        withTimeout(bucket, async (options) => {
           const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key }), options);
           const bytes = Buffer.from((await Body?.transformToByteArray()) ?? []);
           return { stream: () => Readable.from([bytes], { objectMode: false }), bytes: bytes.length };
         }),
       ),
     has: async (Key) =>
-      (await orNull(asked(bucket, (options) => client.send(new sdk.HeadObjectCommand({ Bucket, Key }), options)))) !== null,
+      (await orNull(withTimeout(bucket, (options) => client.send(new sdk.HeadObjectCommand({ Bucket, Key }), options)))) !== null,
     remove: (keys) => remove(bucket, keys),
     list: (folder) => listBelow(bucket, folder),
     write: (Key, bytes) => writeParts(bucket, Key, bytes),
     size: async (Key) => {
-      const found = await orNull(asked(bucket, (options) => client.send(new sdk.HeadObjectCommand({ Bucket, Key }), options)));
+      const found = await orNull(
+        withTimeout(bucket, (options) => client.send(new sdk.HeadObjectCommand({ Bucket, Key }), options)),
+      );
       return found && (found.ContentLength ?? 0);
     },
     read: (Key, start, end) => readParts(bucket, Key, { start, end }),
@@ -57,7 +59,7 @@ async function* readParts(bucket: Bucket, Key: string, { start, end }: { start: 
   const { sdk, client, Bucket } = bucket;
   for (let at = start; at < end; at += partBytes) {
     const Range = `bytes=${at}-${Math.min(end, at + partBytes) - 1}`;
-    yield await asked(bucket, async (options) => {
+    yield await withTimeout(bucket, async (options) => {
       const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key, Range }), options);
       return Buffer.from((await Body?.transformToByteArray()) ?? []);
     });
@@ -88,18 +90,18 @@ function open(sdk: Bucket["sdk"], settings: Env): Bucket {
   return { sdk, client, Bucket: S3_BUCKET, waitMs: S3_MS };
 }
 
-async function remove(bucket: Bucket, keys: readonly string[]): Promise<CachedFile[]> {
+async function remove(bucket: Bucket, keys: readonly string[]): Promise<UnremovedFile[]> {
   const { sdk, client, Bucket } = bucket;
-  const kept: CachedFile[] = [];
+  const unremoved: UnremovedFile[] = [];
   for (let at = 0; at < keys.length; at += maxKeys) {
     const Objects = keys.slice(at, at + maxKeys).map((Key) => ({ Key }));
     const command = new sdk.DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } });
-    const { Errors = [] } = await asked(bucket, (options) => client.send(command, options));
+    const { Errors = [] } = await withTimeout(bucket, (options) => client.send(command, options));
     for (const { Key = "", Code, Message } of Errors) {
-      if (Code !== "NoSuchKey") kept.push({ key: Key, reason: `${Code} ${Message}` });
+      if (Code !== "NoSuchKey") unremoved.push({ key: Key, reason: `${Code} ${Message}` });
     }
   }
-  return kept;
+  return unremoved;
 }
 
 async function* listBelow(bucket: Bucket, folder: string): AsyncIterable<ListedFile> {
@@ -111,7 +113,7 @@ async function* listBelow(bucket: Bucket, folder: string): AsyncIterable<ListedF
       Prefix: `${folder}/`,
       ...(ContinuationToken && { ContinuationToken }),
     });
-    const page = await asked(bucket, (options) => client.send(command, options));
+    const page = await withTimeout(bucket, (options) => client.send(command, options));
     for (const { Key, Size = 0, LastModified } of page.Contents ?? []) {
       if (Key && LastModified) yield { key: Key, bytes: Size, changedAt: LastModified };
     }
@@ -122,18 +124,18 @@ async function* listBelow(bucket: Bucket, folder: string): AsyncIterable<ListedF
 type Options = { abortSignal: AbortSignal };
 
 /** One question to the bucket, in its time, all tries together; what it answers to no purpose is that it cannot be reached. */
-async function asked<T>({ waitMs }: Bucket, ask: (options: Options) => Promise<T>): Promise<T> {
+async function withTimeout<T>({ waitMs }: Bucket, ask: (options: Options) => Promise<T>): Promise<T> {
   try {
     const abortSignal = AbortSignal.timeout(waitMs);
     // By itself the client stops watching the time once the first bytes of a file are there.
     const late = new Promise<never>((_, reject) => abortSignal.addEventListener("abort", () => reject(abortSignal.reason)));
     return await Promise.race([ask({ abortSignal }), late]);
   } catch (cause) {
-    throw isMissing(cause) ? cause : away(cause);
+    throw isMissing(cause) ? cause : storageUnavailable(cause);
   }
 }
 
-const away = (cause: unknown) =>
+const storageUnavailable = (cause: unknown) =>
   new AppError("unavailable", "Our image storage is not available just now. Please try again in a moment.", { cause });
 
 const isMissing = (error: unknown): boolean => error instanceof Error && /^(NoSuchKey|NotFound)$/.test(error.name);

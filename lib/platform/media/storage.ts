@@ -4,11 +4,11 @@ import { mkdir, opendir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
-import type { CachedFile, ListedFile, StorageDriver, StoredFile } from "./storage-driver";
+import type { ListedFile, StorageDriver, StoredFile, UnremovedFile } from "./storage-driver";
 
 export type { StoredFile };
 
-const keyForm = /^(?!.*\.\.)[a-z0-9][a-z0-9/_.-]{0,200}$/;
+const keyPattern = /^(?!.*\.\.)[a-z0-9][a-z0-9/_.-]{0,200}$/;
 
 /** Files that have readers of their own (payment proofs of bank transfers): calls answer them, `/media/` never does. */
 export const isPrivate = (key: string): boolean => path.posix.normalize(key).startsWith("private/");
@@ -24,7 +24,7 @@ function driver(): StorageDriver | Promise<StorageDriver> {
 }
 
 function refuseOthers(key: string): void {
-  if (!keyForm.test(key)) throw new RangeError(`Not a storage key: ${key}`);
+  if (!keyPattern.test(key)) throw new RangeError(`Not a storage key: ${key}`);
 }
 
 /** A reader never sees half a file. */
@@ -34,21 +34,21 @@ export async function putFile(key: string, body: Buffer): Promise<void> {
 }
 
 export async function getFile(key: string): Promise<StoredFile | null> {
-  return keyForm.test(key) ? (await driver()).get(key) : null;
+  return keyPattern.test(key) ? (await driver()).get(key) : null;
 }
 
 /** Whether there is such a file, without reading it. */
 export async function hasFile(key: string): Promise<boolean> {
-  return keyForm.test(key) && (await driver()).has(key);
+  return keyPattern.test(key) && (await driver()).has(key);
 }
 
 /** A file that is not there is removed already. Answers what could not be removed. */
 export async function removeFiles(keys: readonly string[]): Promise<string[]> {
   for (const key of keys) refuseOthers(key);
   if (keys.length === 0) return [];
-  const kept = await (await driver()).remove(keys);
-  if (kept.length > 0) log.warn({ count: kept.length, kept: kept.slice(0, 20) }, "files could not be removed");
-  return kept.map(({ key }) => key);
+  const unremoved = await (await driver()).remove(keys);
+  if (unremoved.length > 0) log.warn({ count: unremoved.length, kept: unremoved.slice(0, 20) }, "files could not be removed");
+  return unremoved.map(({ key }) => key);
 }
 
 /** All files below a folder ("gallery"), in no order. */
@@ -84,11 +84,11 @@ function diskStorage(root: string): StorageDriver {
     },
     has: async (key) => (await find(key)) !== null,
     remove: async (keys) => {
-      const kept: CachedFile[] = [];
+      const unremoved: UnremovedFile[] = [];
       for (const key of keys) {
-        await rm(getFile(key), { force: true }).catch((error) => kept.push({ key, reason: String(error) }));
+        await rm(getFile(key), { force: true }).catch((error) => unremoved.push({ key, reason: String(error) }));
       }
-      return kept;
+      return unremoved;
     },
     list: (folder) => listBelow(root, getFile(folder)),
   };

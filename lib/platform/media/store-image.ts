@@ -16,11 +16,11 @@ export async function storeImage(key: string, body: Buffer): Promise<ImageSource
  * The same, with what its files weigh; `more` are files of it in other sizes. Those that were there already are not made again,
  * and weigh nothing more.
  */
-export async function storeRenditions(key: string, body: Buffer, more: Record<string, Drawing> = {}): Promise<StoredImage> {
+export async function storeRenditions(key: string, body: Buffer, extra: Record<string, Drawing> = {}): Promise<StoredImage> {
   const { width, height } = await readImageMetadata(body).then(({ autoOrient }) => autoOrient);
-  const wanted = widthsFor(width).map((each) => [`${key}/${each}.webp`, { width: each, quality: 77 }] as const);
+  const renditions = widthsFor(width).map((each) => [`${key}/${each}.webp`, { width: each, quality: 77 }] as const);
   const missing: [string, Drawing][] = [];
-  for (const each of [...Object.entries(more), ...wanted]) if (!(await hasFile(each[0]))) missing.push([...each]);
+  for (const each of [...Object.entries(extra), ...renditions]) if (!(await hasFile(each[0]))) missing.push([...each]);
   const drawn = await resizeImage(
     body,
     missing.map(([, drawing]) => drawing),

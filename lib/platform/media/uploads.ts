@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@/lib/platform/errors";
 import type { ImageSource } from "./image";
-import { maxPixels, readImageMetadata, resizeImage, withRoomFor } from "./image-processing";
+import { maxPixels, readImageMetadata, resizeImage, withPixelBudget } from "./image-processing";
 import { discardFiles, getRenditions, removeImage, storeImage } from "./store-image";
 
 /** How a kind of file is checked and kept. */
@@ -35,7 +35,7 @@ export async function withUploads<Stored, T>(uploads: Uploads<Stored>, write: (s
   const pixels = await checkAll(uploads);
   const keys: string[] = [];
   try {
-    return await write(await withRoomFor(pixels, () => storeAll(uploads, keys)));
+    return await write(await withPixelBudget(pixels, () => storeAll(uploads, keys)));
   } catch (error) {
     await discardFiles(keys.flatMap(uploads.kind.getFiles));
     throw error;
@@ -54,11 +54,11 @@ async function checkAll({ kind, files, field, maxTogether = Number.POSITIVE_INFI
   let pixels = 0;
   for (const file of files) {
     const body = await toBytes(file);
-    pixels += await refusing(field, kind, async () => kind.check(body));
+    pixels += await withRefusal(field, kind, async () => kind.check(body));
   }
   if (pixels > maxTogether) {
-    const most = `${maxTogether / 1_000_000} megapixels`;
-    throw refused(field, `Together the images can have at most ${most}: send fewer or smaller ones`);
+    const limit = `${maxTogether / 1_000_000} megapixels`;
+    throw refused(field, `Together the images can have at most ${limit}: send fewer or smaller ones`);
   }
   return pixels;
 }
@@ -70,7 +70,7 @@ async function storeAll<Stored>({ kind, folder, files, field }: Uploads<Stored>,
     const key = `${folder}/${randomUUID()}`;
     keys.push(key); // of one that fails some files may be there
     const body = await toBytes(file);
-    stored.push(await refusing(field, kind, () => kind.store(key, body)));
+    stored.push(await withRefusal(field, kind, () => kind.store(key, body)));
   }
   return stored;
 }
@@ -80,7 +80,7 @@ const toBytes = async (file: File): Promise<Buffer> => Buffer.from(await file.ar
 /** A file that cannot be kept, with the reason to show. */
 class UnfitFile extends Error {}
 
-async function refusing<T>(field: string, { refusal }: UploadKind<unknown>, work: () => Promise<T>): Promise<T> {
+async function withRefusal<T>(field: string, { refusal }: UploadKind<unknown>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
@@ -120,12 +120,12 @@ async function checkImage(body: Buffer): Promise<number> {
 
 /** A PNG says so in a part of its own, before its first image. */
 function isAnimated({ pages = 1 }: { pages?: number }, body: Buffer): boolean {
-  const begins = body.subarray(0, 64_000);
-  const animation = begins.indexOf("acTL");
-  return pages > 1 || (animation > 0 && animation < begins.indexOf("IDAT"));
+  const head = body.subarray(0, 64_000);
+  const animation = head.indexOf("acTL");
+  return pages > 1 || (animation > 0 && animation < head.indexOf("IDAT"));
 }
 
-type Exchange<T> = {
+type ImageReplacement<T> = {
   folder: string;
   /** None where the image only goes. */
   file: File | null;
@@ -136,7 +136,7 @@ type Exchange<T> = {
 };
 
 /** Puts an image in the place of another one, or of none. */
-export async function replaceImage<T>({ folder, file, frame, change }: Exchange<T>): Promise<T> {
+export async function replaceImage<T>({ folder, file, frame, change }: ImageReplacement<T>): Promise<T> {
   const drawing = { ...frame, withoutEnlargement: false, background: "#ffffff00", quality: 92 };
   const store = async (key: string, body: Buffer) => {
     const [framed] = await resizeImage(body, [drawing]);

@@ -1,53 +1,53 @@
 /**
- * The figures of several processes together: the one that is asked asks the one above (scripts/processes.ts), which hands it what
- * each of them says. (prom-client's own way fails as a whole while one of them is being started.)
+ * The metrics of all processes: the one that is scraped asks the parent (scripts/processes.ts), which collects them from
+ * each. (prom-client's own way fails as a whole while one of them is being started.)
  */
 import cluster, { type Worker } from "node:cluster";
 import { AggregatorRegistry, type MetricObject, type Registry } from "prom-client";
 
-const [ask, say, told] = ["figures:ask", "figures:say", "figures:told"];
-/** Who says nothing in that time is left out. */
-const patienceMs = 3000;
+const [requestType, figuresType, resultType] = ["figures:ask", "figures:say", "figures:told"];
+/** A process that does not respond in that time is left out. */
+const timeoutMs = 3000;
 
 type Message = { type?: string; id?: number; figures?: MetricObject[]; all?: MetricObject[][] };
 
-/** In the process above. */
+/** In the parent process. */
 export function collectFigures(): void {
-  const asked = new Map<number, (figures: MetricObject[]) => void>();
+  const pending = new Map<number, (figures: MetricObject[]) => void>();
   let count = 0;
 
-  async function collect(asker: Worker): Promise<void> {
+  async function collect(requester: Worker): Promise<void> {
     const id = ++count;
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected());
     const all: MetricObject[][] = [];
     await new Promise<void>((resolve) => {
-      setTimeout(resolve, patienceMs).unref();
-      asked.set(id, (figures) => all.push(figures) === workers.length && resolve());
-      for (const worker of workers) worker?.send({ type: say, id });
+      setTimeout(resolve, timeoutMs).unref();
+      pending.set(id, (figures) => all.push(figures) === workers.length && resolve());
+      for (const worker of workers) worker?.send({ type: figuresType, id });
     });
-    asked.delete(id);
-    if (asker.isConnected()) asker.send({ type: told, all });
+    pending.delete(id);
+    if (requester.isConnected()) requester.send({ type: resultType, all });
   }
 
   cluster.on("message", (worker, { type, id = 0, figures = [] }: Message) => {
-    if (type === ask) void collect(worker);
-    if (type === say) asked.get(id)?.(figures);
+    if (type === requestType) void collect(worker);
+    if (type === figuresType) pending.get(id)?.(figures);
   });
 }
 
-/** In each of the others: how to read what all of them say. */
+/** In each worker: returns how to read the metrics of all. */
 export function shareFigures(registry: Registry): () => Promise<string> {
   let waiting: ((all: MetricObject[][]) => void)[] = [];
   process.on("message", async ({ type, id, all = [] }: Message) => {
-    if (type === say) process.send?.({ type: say, id, figures: await registry.getMetricsAsJSON() });
-    if (type !== told) return;
-    for (const tell of waiting) tell(all);
+    if (type === figuresType) process.send?.({ type: figuresType, id, figures: await registry.getMetricsAsJSON() });
+    if (type !== resultType) return;
+    for (const resolve of waiting) resolve(all);
     waiting = [];
   });
   return async () => {
     const all = await new Promise<MetricObject[][]>((resolve) => {
       waiting.push(resolve);
-      process.send?.({ type: ask });
+      process.send?.({ type: requestType });
     });
     return AggregatorRegistry.aggregate(all).metrics();
   };

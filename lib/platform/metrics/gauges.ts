@@ -1,23 +1,23 @@
 import { db, sql } from "@/lib/platform/db/client";
 import { poolSamples } from "@/lib/platform/db/pool";
-import { pageFigures } from "@/lib/platform/page-cache/page-cache";
+import { pageFigures } from "@/lib/platform/page-cache/cached-pages";
 import type { GaugeSource } from "./metrics";
 
-type Counted = { queue: string; state: string; count: bigint; seconds: number };
+type JobCount = { queue: string; state: string; count: bigint; seconds: number };
 
 const waiting = sql`state IN ('created', 'retry', 'active')`;
 
-let pending: Promise<Counted[]> | undefined;
+let pending: Promise<JobCount[]> | undefined;
 
 /** Whoever scrapes asks for all gauges at once: those of the jobs are read by one statement. */
-function jobRows(): Promise<Counted[]> {
+function jobRows(): Promise<JobCount[]> {
   pending ??= readJobs().finally(() => {
     pending = undefined;
   });
   return pending;
 }
 
-const readJobs = async () => db.$queryRaw<Counted[]>`
+const readJobs = async () => db.$queryRaw<JobCount[]>`
   SELECT name AS queue, state::text AS state, count(*) AS count,
     coalesce(extract(epoch FROM now() - min(created_on)), 0)::float AS seconds
   FROM pgboss.job WHERE ${waiting} OR state = 'failed' GROUP BY 1, 2`;
@@ -52,8 +52,8 @@ export const gauges: GaugeSource[] = [
     labelNames: ["what"],
     isOfProcess: true,
     read: async () => {
-      const { kept, bytes } = pageFigures();
-      return Object.entries({ pages: kept, bytes }).map(([what, value]) => ({ labels: { what }, value }));
+      const { pages, bytes } = pageFigures();
+      return Object.entries({ pages, bytes }).map(([what, value]) => ({ labels: { what }, value }));
     },
   },
   {

@@ -15,7 +15,7 @@ let server: Server | undefined;
 afterEach(() => void server?.close());
 
 async function open(gauges: GaugeSource[] = [], allowed: string | undefined = token) {
-  const metrics = openMetrics({ token: allowed, routeOf: (at) => at.replace(/\d+/, "[id]"), gauges });
+  const metrics = openMetrics({ token: allowed, getRoute: (at) => at.replace(/\d+/, "[id]"), gauges });
   server = createServer((request, response) => {
     if (metrics.request(request, response)) return;
     response.writeHead(request.url === "/metrics" ? 404 : 200).end();
@@ -108,8 +108,8 @@ test("routes have the names of Next's build; what is made up has none of its own
   const file = path.join(mkdtempSync(path.join(tmpdir(), "routes-")), "manifest.json");
   const dynamicRoutes = [{ page: "/product/[id]", regex: "^/product/([^/]+?)(?:/)?$" }];
   writeFileSync(file, JSON.stringify({ staticRoutes: [{ page: "/products", regex: "^/products(?:/)?$" }], dynamicRoutes }));
-  const routeOf = readRoutes(file);
-  expect(["/products", "/product/7", "/media/x/640.webp", "/x"].map(routeOf)).toEqual([
+  const getRoute = readRoutes(file);
+  expect(["/products", "/product/7", "/media/x/640.webp", "/x"].map(getRoute)).toEqual([
     "/products",
     "/product/[id]",
     "/media/*",

@@ -9,7 +9,7 @@ import { shareFigures } from "./all-processes";
 type Sample = { labels: Record<string, string>; value: number };
 
 /**
- * A gauge whose figures are read when somebody asks. What cannot be read is left out, and the rest is told. `isOfProcess`: each
+ * A gauge whose values are read when somebody asks. One that cannot be read is left out. `isOfProcess`: each
  * process has its own, and together they are the sum; else all of them read the same.
  */
 export type GaugeSource = {
@@ -26,7 +26,7 @@ type Options = {
   /** Who may ask: `Authorization: Bearer <token>`. Without it /metrics is an address like any other that leads nowhere. */
   token: string | undefined;
   /** The route of a path: made-up addresses have none of their own. */
-  routeOf: (path: string) => string;
+  getRoute: (path: string) => string;
   gauges: readonly GaugeSource[];
 };
 
@@ -39,8 +39,8 @@ export type Metrics = {
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** What the shop says of itself to Prometheus: requests by route and status, the process, and the gauges it is given. */
-export function openMetrics({ token, routeOf, gauges }: Options): Metrics {
+/** Metrics for Prometheus: requests by route and status, the process, and the given gauges. */
+export function openMetrics({ token, getRoute, gauges }: Options): Metrics {
   if (!token) return { watch: () => {}, request: () => false };
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -62,7 +62,7 @@ export function openMetrics({ token, routeOf, gauges }: Options): Metrics {
         const seconds = (performance.now() - began) / 1000;
         const status = response.statusCode;
         // Whoever leaves before the answer began is told apart from those who were answered.
-        const labels = { route: routeOf(path), method: request.method ?? "", status: response.headersSent ? status : "left" };
+        const labels = { route: getRoute(path), method: request.method ?? "", status: response.headersSent ? status : "left" };
         requests.observe(labels, seconds);
       });
     });

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
+import { z } from "zod";
 
-type Manifest = Record<"staticRoutes" | "dynamicRoutes", { page: string; regex: string }[]>;
+const routes = z.array(z.object({ page: z.string(), regex: z.string() })).catch([]);
+const manifest = z.object({ staticRoutes: routes, dynamicRoutes: routes });
 
 const files = [
   [/^\/_next\//, "/_next/*"],
@@ -12,11 +14,13 @@ const files = [
 export const unknownRoute = "(none)";
 
 /**
- * Names the route of a path, "/product/[id]", from what Next's build says of its routes. Without that file, or where Next writes it
- * otherwise one day, everything is one route.
+ * Names the route of a path, "/product/[id]", from the manifest in Next's build output, which is not documented. Without that file,
+ * or in another form, all paths count as one route.
  */
 export function readRoutes(manifestFile = ".next/routes-manifest.json"): (path: string) => string {
-  const { staticRoutes = [], dynamicRoutes = [] } = readManifest(manifestFile);
+  const { staticRoutes, dynamicRoutes } = manifest.parse(
+    existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, "utf8")) : {},
+  );
   const exact = new Set(staticRoutes.map(({ page }) => page));
   const patterns = dynamicRoutes.map(({ page, regex }) => ({ page, pattern: new RegExp(regex) }));
   return (path) => {
@@ -24,8 +28,4 @@ export function readRoutes(manifestFile = ".next/routes-manifest.json"): (path: 
     const file = files.find(([pattern]) => pattern.test(path));
     return file?.[1] ?? patterns.find(({ pattern }) => pattern.test(path))?.page ?? unknownRoute;
   };
-}
-
-function readManifest(file: string): Partial<Manifest> {
-  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
 }

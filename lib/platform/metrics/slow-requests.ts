@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import { log } from "@/lib/platform/log";
 
 /** Logs every answer that took long with its route and request id; its address may name a person, and stays out. */
-export function logSlowRequests(server: Server, routeOf: (path: string) => string, slowMs: number): void {
+export function logSlowRequests(server: Server, getRoute: (path: string) => string, slowMs: number): void {
   server.on("request", (request, response) => {
     const began = performance.now();
     const [path = "/"] = (request.url ?? "/").split("?");
@@ -11,7 +11,7 @@ export function logSlowRequests(server: Server, routeOf: (path: string) => strin
       if (ms < slowMs) return;
       const status = response.headersSent ? response.statusCode : "left";
       const requestId = response.getHeader("x-request-id");
-      log.warn({ route: `${request.method} ${routeOf(path)}`, status, requestId, ms }, "a slow answer");
+      log.warn({ route: `${request.method} ${getRoute(path)}`, status, requestId, ms }, "a slow answer");
     });
   });
 }

@@ -1,17 +1,19 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { sendErrorPage } from "@/lib/platform/http/error-page";
 import type { PublicRequest } from "@/lib/platform/http/public-request";
+import { type RenderedPage, render } from "@/lib/platform/http/render";
 import type { AnswerPublic, HandlerOptions } from "@/lib/platform/http/request-handler";
 import { commonHeaders, contentSecurityPolicy, inlineScriptHashes, pageHeaders } from "@/lib/platform/http/security-headers";
 import { log } from "@/lib/platform/log";
-import { encodingFor, type Page, PageCache, type Rendered } from "./page-cache";
-import { render } from "./render";
+import { deferScripts } from "./defer-scripts";
+import { type CachedPage, encodingFor, PageCache } from "./page-cache";
 import { renewPages } from "./renewal";
-import { scriptsAfterPaint } from "./scripts-after-paint";
 
 type Options = Pick<HandlerOptions, "siteUrl" | "formUrls" | "next" | "isDatabaseUp" | "isStopping"> & { maxBytes: number };
 
-/** The page cache's whole interface: answers public requests from memory, and renders by Next what is not there. */
+export { pageFigures } from "./page-cache";
+
+/** The page cache's whole interface: answers public requests from memory, and lets Next render what is not there. */
 export function cachedPages(options: Options): AnswerPublic {
   const cache = new PageCache(options.maxBytes);
   renewPages(cache, options.isStopping);
@@ -19,7 +21,7 @@ export function cachedPages(options: Options): AnswerPublic {
   const { host } = new URL(options.siteUrl);
 
   return async (found, request, response, requestId) => {
-    const page = cache.fresh(found.key) ?? (await cache.get(found.key, (id = requestId) => renderPublic(found, id)));
+    const page = cache.getFresh(found.key) ?? (await cache.get(found.key, (id = requestId) => renderPublic(found, id)));
     if (page.status >= 500 && found.isPage) {
       const isAway = page.status === 503 || !(await options.isDatabaseUp());
       return sendErrorPage(response, options, { status: isAway ? 503 : 500, requestId });
@@ -27,7 +29,7 @@ export function cachedPages(options: Options): AnswerPublic {
     return sendPage(page, request, response, requestId);
   };
 
-  async function renderPublic(found: PublicRequest, requestId: string): Promise<Rendered> {
+  async function renderPublic(found: PublicRequest, requestId: string): Promise<RenderedPage> {
     const rendered = await render(options.next, found.url, { host, "x-request-id": requestId, ...found.flight }).catch((err) => {
       log.error({ err, requestId, url: found.url }, "a page could not be rendered");
       throw err;
@@ -35,7 +37,7 @@ export function cachedPages(options: Options): AnswerPublic {
     const { status } = rendered;
     if (status >= 500) log.error({ requestId, url: found.url, status }, "a page could not be rendered");
     const isHtml = rendered.headers["content-type"]?.startsWith("text/html");
-    const html = isHtml ? scriptsAfterPaint(rendered.body.toString("utf8")) : "";
+    const html = isHtml ? deferScripts(rendered.body.toString("utf8")) : "";
     const headers: Record<string, string> = {
       ...rendered.headers,
       ...common,
@@ -49,14 +51,14 @@ export function cachedPages(options: Options): AnswerPublic {
   }
 }
 
-async function sendPage(page: Page, request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
+async function sendPage(page: CachedPage, request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
   if (page.status === 200 && request.headers["if-none-match"]?.includes(page.etag)) {
     response.writeHead(304, { ...page.headers, "x-request-id": requestId });
     response.end();
     return;
   }
   const encoding = encodingFor(request.headers);
-  const body = page.packed(encoding) ?? (await page.pack(encoding));
+  const body = page.getCompressed(encoding) ?? (await page.compress(encoding));
   const headers: Record<string, string | number> = { ...page.headers, "content-length": body.length, "x-request-id": requestId };
   if (encoding !== "identity") headers["content-encoding"] = encoding;
   response.writeHead(page.status, headers);

@@ -4,12 +4,13 @@ import { type AddressInfo, connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { contentChanged, dependsOn, startContent } from "@/lib/platform/content/content";
+import type { RenderedPage } from "@/lib/platform/http/render";
 import { requestHandler } from "@/lib/platform/http/request-handler";
 import { publicRequest } from "@/lib/seo/public-routes";
-import { encodingFor, Page, PageCache, type Rendered } from "./page-cache";
+import { CachedPage, encodingFor, PageCache } from "./page-cache";
 
 const megabyte = 1024 * 1024;
-const html = (text: string, status = 200): Rendered => ({
+const html = (text: string, status = 200): RenderedPage => ({
   status,
   headers: { "content-type": "text/html" },
   body: Buffer.from(text),
@@ -21,8 +22,8 @@ afterEach(() => Object.assign(globalThis, { shopContent: undefined }));
 /** A shop of which everything changes with an edit. */
 const shop = (maxBytes = megabyte) => ({ cache: new PageCache(maxBytes), edit: () => contentChanged() });
 
-async function toText(page: Page): Promise<string> {
-  return (await page.pack("identity")).toString();
+async function toText(page: CachedPage): Promise<string> {
+  return (await page.compress("identity")).toString();
 }
 
 describe("a finished page", () => {
@@ -30,7 +31,7 @@ describe("a finished page", () => {
     const { cache } = shop();
     const render = vi.fn(async () => html("home"));
     const page = await cache.get("/", render);
-    expect(cache.fresh("/")).toBe(page);
+    expect(cache.getFresh("/")).toBe(page);
     expect(await toText(page)).toBe("home");
     expect(render).toHaveBeenCalledTimes(1);
   });
@@ -47,9 +48,9 @@ describe("a finished page", () => {
     const { cache, edit } = shop();
     await cache.get("/", async () => html("before"));
     edit();
-    expect(cache.fresh("/")).toBeUndefined();
+    expect(cache.getFresh("/")).toBeUndefined();
     expect(await toText(await cache.get("/", async () => html("after")))).toBe("after");
-    expect(await toText(cache.fresh("/") as Page)).toBe("after");
+    expect(await toText(cache.getFresh("/") as CachedPage)).toBe("after");
   });
 
   test("stays after an edit of something that it was not made of", async () => {
@@ -61,8 +62,8 @@ describe("a finished page", () => {
       });
     const [faq, gone] = [await make("/faq", "faq"), await make("/teams", "team_member")];
     contentChanged("team_member");
-    expect(cache.fresh("/faq")).toBe(faq);
-    expect(cache.fresh("/teams")).toBeUndefined();
+    expect(cache.getFresh("/faq")).toBe(faq);
+    expect(cache.getFresh("/teams")).toBeUndefined();
     expect(await make("/teams", "team_member")).not.toBe(gone);
   });
 
@@ -71,26 +72,26 @@ describe("a finished page", () => {
     await cache.get("/", async () => html("home"));
     const now = Date.now();
     vi.spyOn(Date, "now").mockReturnValue(now + 25 * 60 * 60 * 1000);
-    expect(cache.fresh("/")).toBeUndefined();
+    expect(cache.getFresh("/")).toBeUndefined();
     vi.restoreAllMocks();
   });
 
   test("that was being rendered during an edit is not kept, and nobody after the edit waits for it", async () => {
     const { cache, edit } = shop();
-    let finish = (_: Rendered) => {};
+    let finish = (_: RenderedPage) => {};
     const slow = cache.get("/", () => new Promise((resolve) => (finish = resolve)));
     edit();
     const later = await cache.get("/", async () => html("after"));
     finish(html("before"));
     expect(await toText(await slow)).toBe("before");
     expect(await toText(later)).toBe("after");
-    expect(await toText(cache.fresh("/") as Page)).toBe("after");
+    expect(await toText(cache.getFresh("/") as CachedPage)).toBe("after");
   });
 
   test("that fails is not kept: the next visitor tries again", async () => {
     const { cache } = shop();
     expect((await cache.get("/", async () => html("sorry", 500))).status).toBe(500);
-    expect(cache.fresh("/")).toBeUndefined();
+    expect(cache.getFresh("/")).toBeUndefined();
     expect((await cache.get("/", async () => html("home"))).status).toBe(200);
   });
 
@@ -101,7 +102,7 @@ describe("a finished page", () => {
     const page = await cache.get("/", async () => html("sorry", 503));
     expect(page.status).toBe(200);
     expect(await toText(page)).toBe("yesterday");
-    expect(cache.fresh("/"), "the next visitor must try again").toBeUndefined();
+    expect(cache.getFresh("/"), "the next visitor must try again").toBeUndefined();
   });
 
   test("goes on being served, out of date, while rendering breaks altogether", async () => {
@@ -129,23 +130,23 @@ describe("memory", () => {
   test("is bounded by bytes: the page asked for longest ago goes first", async () => {
     const { cache } = shop(3000);
     for (const key of ["/a", "/b", "/c", "/d"]) await cache.get(key, async () => html(key.repeat(500)));
-    expect(cache.fresh("/a")).toBeUndefined();
-    expect(cache.fresh("/d")).toBeDefined();
+    expect(cache.getFresh("/a")).toBeUndefined();
+    expect(cache.getFresh("/d")).toBeDefined();
   });
 
   test("does not hold a page that is larger than all of it, but serves it", async () => {
     const { cache } = shop(100);
     expect((await cache.get("/", async () => html("x".repeat(5000)))).status).toBe(200);
-    expect(cache.fresh("/")).toBeUndefined();
+    expect(cache.getFresh("/")).toBeUndefined();
   });
 
   test.each([404, 410])("a flood of %d answers pushes no real page out", async (status) => {
     const { cache } = shop(10_000);
     await cache.get("/", async () => html("home"));
     for (let at = 0; at < 1000; at++) await cache.get(`/nothing-${at}`, async () => html("x".repeat(500), status));
-    expect(cache.fresh("/")).toBeDefined();
-    expect(cache.fresh("/nothing-0"), "refusals have a bound of their own").toBeUndefined();
-    expect(cache.fresh("/nothing-999")?.status).toBe(status);
+    expect(cache.getFresh("/")).toBeDefined();
+    expect(cache.getFresh("/nothing-0"), "refusals have a bound of their own").toBeUndefined();
+    expect(cache.getFresh("/nothing-999")?.status).toBe(status);
   });
 
   test("a page that comes back after a 404 is served", async () => {
@@ -153,10 +154,10 @@ describe("memory", () => {
     await cache.get("/product", async () => html("none", 404));
     edit();
     await cache.get("/product", async () => html("here"));
-    expect(cache.fresh("/product")?.status).toBe(200);
+    expect(cache.getFresh("/product")?.status).toBe(200);
     edit();
     await cache.get("/product", async () => html("gone", 410));
-    expect(cache.fresh("/product")?.status).toBe(410);
+    expect(cache.getFresh("/product")?.status).toBe(410);
   });
 });
 
@@ -164,30 +165,30 @@ describe("compression", () => {
   const text = "Sukkha means dry. ".repeat(400);
 
   test("every form unpacks to the same page", async () => {
-    const page = new Page(html(text));
-    expect(gunzipSync(await page.pack("gzip")).toString()).toBe(text);
-    expect(brotliDecompressSync(await page.pack("br")).toString()).toBe(text);
-    expect((await page.pack("identity")).toString()).toBe(text);
-    expect(gunzipSync(await page.pack("gzip")).toString()).toBe(text);
+    const page = new CachedPage(html(text));
+    expect(gunzipSync(await page.compress("gzip")).toString()).toBe(text);
+    expect(brotliDecompressSync(await page.compress("br")).toString()).toBe(text);
+    expect((await page.compress("identity")).toString()).toBe(text);
+    expect(gunzipSync(await page.compress("gzip")).toString()).toBe(text);
   });
 
   test("a client that takes no brotli gets gzip after the plain form was let go", async () => {
-    const page = new Page(html(text));
-    await page.pack("br");
-    expect(gunzipSync(await page.pack("gzip")).toString()).toBe(text);
+    const page = new CachedPage(html(text));
+    await page.compress("br");
+    expect(gunzipSync(await page.compress("gzip")).toString()).toBe(text);
   });
 
   test("is done once", async () => {
-    const page = new Page(html(text));
-    const [first, second] = await Promise.all([page.pack("br"), page.pack("br")]);
+    const page = new CachedPage(html(text));
+    const [first, second] = await Promise.all([page.compress("br"), page.compress("br")]);
     expect(first).toBe(second);
-    expect(page.packed("br")).toBe(first);
+    expect(page.getCompressed("br")).toBe(first);
   });
 
   test("the ETag says the content and nothing else", () => {
-    expect(new Page(html(text)).etag).toBe(new Page(html(text)).etag);
-    expect(new Page(html(text)).etag).not.toBe(new Page(html(`${text}!`)).etag);
-    expect(new Page(html(text)).etag).toMatch(/^"[\w-]{20,}"$/);
+    expect(new CachedPage(html(text)).etag).toBe(new CachedPage(html(text)).etag);
+    expect(new CachedPage(html(text)).etag).not.toBe(new CachedPage(html(`${text}!`)).etag);
+    expect(new CachedPage(html(text)).etag).toMatch(/^"[\w-]{20,}"$/);
   });
 
   test.each([
@@ -212,10 +213,10 @@ test("the server passes one bearer on, and of two neither: nobody can tell which
     formUrls: [],
     trustedProxies: 0,
     publicRequest,
-    presentUrl: (url) => url,
+    toCurrentUrl: (url) => url,
     isDatabaseUp: async () => true,
     isStopping: () => false,
-    methodsOf: async () => ["GET"],
+    getMethods: async () => ["GET"],
     next: async ({ headers }, response) => {
       received.push(headers.authorization);
       response.end();

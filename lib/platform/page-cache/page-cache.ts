@@ -4,42 +4,41 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { contentClock, isCurrent, recordSources } from "@/lib/platform/content/content";
+import type { RenderedPage } from "@/lib/platform/http/render";
 
-/** A finished answer of the renderer, before compression. */
-export type Rendered = { status: number; headers: Record<string, string>; body: Buffer };
 /** `requestId` where it is not the visitor's for whom the page was first asked. */
-type Render = (requestId?: string) => Promise<Rendered>;
+type Render = (requestId?: string) => Promise<RenderedPage>;
 
 type Encoding = "br" | "gzip" | "identity";
 
-const unpack = promisify(brotliDecompress);
-const packGzip = promisify(gzip);
-const packBrotli = (body: Buffer, quality: number) =>
+const decompressBrotli = promisify(brotliDecompress);
+const compressGzip = promisify(gzip);
+const compressBrotli = (body: Buffer, quality: number) =>
   promisify(brotliCompress)(body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   });
 
-/** Quick for whoever asks first; a page that is asked for again is worth half a second of one thread for a tenth less. */
+/** Fast for the first visitor; for a popular page, half a second of one thread saves a tenth of its size. */
 const quickQuality = 5;
 const bestQuality = 11;
-const worthItAfter = 5;
-let packingWell: Promise<void> = Promise.resolve();
+const recompressAfterHits = 5;
+let recompressing: Promise<void> = Promise.resolve();
 
 /**
  * One finished page. It is compressed when first asked for, and once more, well, when it proves popular; once the brotli form
  * exists (every browser asks for it) that is all that is kept, and the rare client that wants another gets it from there.
  */
-export class Page {
+export class CachedPage {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly etag: string;
   readonly bytes: number;
   #body: Buffer | undefined;
-  #packed: Partial<Record<Encoding, Buffer>> = {};
-  #packing: Partial<Record<Encoding, Promise<Buffer>>> = {};
-  #asked = 0;
+  #compressed: Partial<Record<Encoding, Buffer>> = {};
+  #compressing: Partial<Record<Encoding, Promise<Buffer>>> = {};
+  #hits = 0;
 
-  constructor({ status, headers, body }: Rendered) {
+  constructor({ status, headers, body }: RenderedPage) {
     this.status = status;
     this.etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
     this.headers = { ...headers, etag: this.etag };
@@ -48,28 +47,28 @@ export class Page {
   }
 
   /** The body if it is at hand: lets a hit be answered without waiting a turn of the event loop. */
-  packed(encoding: Encoding): Buffer | undefined {
-    if (encoding === "br" && ++this.#asked === worthItAfter) packingWell = packingWell.then(() => this.#packWell());
-    return encoding === "identity" ? this.#body : this.#packed[encoding];
+  getCompressed(encoding: Encoding): Buffer | undefined {
+    if (encoding === "br" && ++this.#hits === recompressAfterHits) recompressing = recompressing.then(() => this.#recompress());
+    return encoding === "identity" ? this.#body : this.#compressed[encoding];
   }
 
-  async pack(encoding: Encoding): Promise<Buffer> {
+  async compress(encoding: Encoding): Promise<Buffer> {
     if (encoding === "identity") return this.#plain();
-    this.#packing[encoding] ??= this.#plain().then((body) =>
-      encoding === "br" ? packBrotli(body, quickQuality) : packGzip(body),
+    this.#compressing[encoding] ??= this.#plain().then((body) =>
+      encoding === "br" ? compressBrotli(body, quickQuality) : compressGzip(body),
     );
-    const packed = await this.#packing[encoding];
-    this.#packed[encoding] = packed;
+    const getCompressed = await this.#compressing[encoding];
+    this.#compressed[encoding] = getCompressed;
     if (encoding === "br") this.#body = undefined;
-    return packed;
+    return getCompressed;
   }
 
-  async #packWell(): Promise<void> {
-    this.#packed.br = await packBrotli(await this.#plain(), bestQuality);
+  async #recompress(): Promise<void> {
+    this.#compressed.br = await compressBrotli(await this.#plain(), bestQuality);
   }
 
   async #plain(): Promise<Buffer> {
-    return this.#body ?? unpack(this.#packed.br ?? Buffer.alloc(0));
+    return this.#body ?? decompressBrotli(this.#compressed.br ?? Buffer.alloc(0));
   }
 }
 
@@ -84,31 +83,31 @@ export function encodingFor(headers: IncomingHttpHeaders): Encoding {
  * `checked` is when the page was last found to be made of nothing that has changed since it was begun; `asked` how often visitors
  * asked for it, halved each time that it is made again with nobody waiting.
  */
-type Stored = {
-  page: Page;
+type CacheEntry = {
+  page: CachedPage;
   sources: ReadonlySet<string>;
   since: number;
   checked: number;
   until: number;
   render: Render;
-  asked: number;
+  hits: number;
 };
 
-/** What is asked for less often is made again when somebody asks. */
-const worthRenewing = 3;
-/** More visits than these do not count: otherwise yesterday's favourite would be made again for nobody all day. */
-const maxAsked = 64;
+/** A page with fewer hits is rendered again only when somebody asks for it. */
+const minHitsToRenew = 3;
+/** More hits do not count: otherwise yesterday's favourite would be rendered for nobody all day. */
+const maxHits = 64;
 
-/** Headers and bookkeeping: what even a page without a body takes. */
-const bytesBesideBody = 1000;
-const bytesOfSource = 60;
+/** Headers and bookkeeping: the size of an entry without its body. */
+const entryOverheadBytes = 1000;
+const bytesPerSource = 60;
 
 /** What became of finished pages since the process began, and how many there are: its figures (docs/decisions/0051). */
 const figures = { answered: 0, rendered: 0, renewed: 0, dropped: 0, failed: 0 };
-const holder = globalThis as { shopPageFigures?: () => { events: typeof figures; kept: number; bytes: number } };
-export const pageFigures = () => holder.shopPageFigures?.() ?? { events: figures, kept: 0, bytes: 0 };
+const holder = globalThis as { shopPageFigures?: () => { events: typeof figures; pages: number; bytes: number } };
+export const pageFigures = () => holder.shopPageFigures?.() ?? { events: figures, pages: 0, bytes: 0 };
 
-/** What no edit announces (what sells best, the year below) is not older than this on any page. */
+/** What no edit announces (best sellers, the year in the footer) is never older than this. */
 const maxAgeMs = 24 * 60 * 60 * 1000;
 
 /**
@@ -117,23 +116,23 @@ const maxAgeMs = 24 * 60 * 60 * 1000;
  * random addresses must not push real pages out.
  */
 export class PageCache {
-  #pages: LRUCache<string, Stored>;
-  #refusals = new LRUCache<string, Stored>({ max: 200 });
-  #rendering = new Map<string, Promise<Page>>();
+  #pages: LRUCache<string, CacheEntry>;
+  #refusals = new LRUCache<string, CacheEntry>({ max: 200 });
+  #rendering = new Map<string, Promise<CachedPage>>();
 
   constructor(maxBytes: number) {
-    const sizeCalculation = ({ page, sources }: Stored) => page.bytes + bytesBesideBody + sources.size * bytesOfSource;
+    const sizeCalculation = ({ page, sources }: CacheEntry) => page.bytes + entryOverheadBytes + sources.size * bytesPerSource;
     this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation });
-    holder.shopPageFigures = () => ({ events: figures, kept: this.#pages.size, bytes: this.#pages.calculatedSize });
+    holder.shopPageFigures = () => ({ events: figures, pages: this.#pages.size, bytes: this.#pages.calculatedSize });
   }
 
-  /** The page as it is now, if it is at hand. */
-  fresh(key: string): Page | undefined {
-    const kept = this.#pages.get(key) ?? this.#refusals.get(key);
-    if (!kept || !this.#isFresh(kept)) return undefined;
-    kept.asked = Math.min(kept.asked + 1, maxAsked);
+  /** The page, if it is cached and current. */
+  getFresh(key: string): CachedPage | undefined {
+    const entry = this.#pages.get(key) ?? this.#refusals.get(key);
+    if (!entry || !this.#isFresh(entry)) return undefined;
+    entry.hits = Math.min(entry.hits + 1, maxHits);
     figures.answered += 1;
-    return kept.page;
+    return entry.page;
   }
 
   get isRendering(): boolean {
@@ -144,74 +143,74 @@ export class PageCache {
    * Renders at most once at a time for each key, as long as nothing changes: what a page that is being made will be made of nobody
    * knows. Falls back to the last good page when rendering fails.
    */
-  async get(key: string, render: Render): Promise<Page> {
+  async get(key: string, render: Render): Promise<CachedPage> {
     const since = contentClock() ?? 0;
     const job = `${since} ${key}`;
     const running = this.#rendering.get(job);
     if (running) return running;
-    const kept = this.#pages.peek(key);
-    if (kept) kept.asked = Math.min(kept.asked + 1, maxAsked);
+    const entry = this.#pages.peek(key);
+    if (entry) entry.hits = Math.min(entry.hits + 1, maxHits);
     const work = this.#make(key, since, render, "rendered").finally(() => this.#rendering.delete(job));
     this.#rendering.set(job, work);
     return work;
   }
 
-  /** The pages that are out of date and were asked for most, those first. */
-  worthRenewing(max: number): string[] {
+  /** The most popular of the pages that are out of date. */
+  getStalePopular(max: number): string[] {
     return [...this.#pages.entries()]
-      .filter(([, { asked }]) => asked >= worthRenewing)
-      .toSorted(([, a], [, b]) => b.asked - a.asked)
+      .filter(([, { hits }]) => hits >= minHitsToRenew)
+      .toSorted(([, a], [, b]) => b.hits - a.hits)
       .slice(0, max)
-      .filter(([, kept]) => !this.#isFresh(kept))
+      .filter(([, entry]) => !this.#isFresh(entry))
       .map(([key]) => key);
   }
 
   /** Renders a page that is out of date with nobody waiting: visitors do not wait for this rendering either. False where it failed. */
   async renew(key: string): Promise<boolean> {
-    const kept = this.#pages.peek(key);
-    if (!kept || this.#isFresh(kept)) return true;
-    kept.asked /= 2;
-    const page = await this.#make(key, contentClock() ?? 0, () => kept.render(randomUUID()), "renewed");
-    return page !== kept.page;
+    const entry = this.#pages.peek(key);
+    if (!entry || this.#isFresh(entry)) return true;
+    entry.hits /= 2;
+    const page = await this.#make(key, contentClock() ?? 0, () => entry.render(randomUUID()), "renewed");
+    return page !== entry.page;
   }
 
-  #isFresh(kept: Stored): boolean {
-    if (Date.now() > kept.until) return false;
+  #isFresh(entry: CacheEntry): boolean {
+    if (Date.now() > entry.until) return false;
     const now = contentClock() ?? 0;
-    if (kept.checked === now) return true;
-    if (!isCurrent(kept.sources, kept.since)) return false;
-    kept.checked = now;
+    if (entry.checked === now) return true;
+    if (!isCurrent(entry.sources, entry.since)) return false;
+    entry.checked = now;
     return true;
   }
 
-  #make(key: string, since: number, render: Render, event: "rendered" | "renewed"): Promise<Page> {
+  #make(key: string, since: number, render: Render, event: "rendered" | "renewed"): Promise<CachedPage> {
     if (this.#pages.has(key)) figures.dropped += 1;
     return recordSources(() => render()).then(
       ({ answer, sources }) => {
         figures[event] += 1;
-        return this.#keep(key, since, answer, sources, render);
+        return this.#store(key, since, answer, sources, render);
       },
       (error) => this.#lastGood(key, error),
     );
   }
 
-  #keep(key: string, since: number, rendered: Rendered, sources: ReadonlySet<string>, render: Render): Page {
+  #store(key: string, since: number, rendered: RenderedPage, sources: ReadonlySet<string>, render: Render): CachedPage {
     const last = this.#pages.peek(key);
-    if (rendered.status >= 500) return last?.page ?? new Page(rendered);
-    const page = new Page(rendered);
+    if (rendered.status >= 500) return last?.page ?? new CachedPage(rendered);
+    const page = new CachedPage(rendered);
     const [cache, other] = rendered.status < 400 ? [this.#pages, this.#refusals] : [this.#refusals, this.#pages];
     // Something of it changed while it was rendered: right for those who asked, but not to be kept.
     if (!isCurrent(sources, since)) return page;
-    const asked = last?.asked ?? 1;
-    cache.set(key, { page, sources, since, checked: since, until: Date.now() + maxAgeMs, render, asked });
+    const hits = last?.hits ?? 1;
+    cache.set(key, { page, sources, since, checked: since, until: Date.now() + maxAgeMs, render, hits });
     other.delete(key);
     return page;
   }
 
-  #lastGood(key: string, error: unknown): Page {
+  #lastGood(key: string, error: unknown): CachedPage {
     figures.failed += 1;
-    const kept = this.#pages.get(key);
-    if (!kept) throw error;
-    return kept.page;
+    const entry = this.#pages.get(key);
+    if (!entry) throw error;
+    return entry.page;
   }
 }

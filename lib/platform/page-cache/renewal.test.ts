@@ -2,11 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { contentChanged, dependsOn, startContent } from "@/lib/platform/content/content";
-import { type Page, PageCache, pageFigures, type Rendered } from "./page-cache";
+import type { RenderedPage } from "@/lib/platform/http/render";
+import { type CachedPage, PageCache, pageFigures } from "./page-cache";
 import { renewPages } from "./renewal";
 
-const html = (text: string, status = 200): Rendered => ({ status, headers: {}, body: Buffer.from(text) });
-const toText = async (page: Page | undefined) => (await page?.pack("identity"))?.toString();
+const html = (text: string, status = 200): RenderedPage => ({ status, headers: {}, body: Buffer.from(text) });
+const toText = async (page: CachedPage | undefined) => (await page?.compress("identity"))?.toString();
 
 let end = () => {};
 beforeEach(startContent);
@@ -25,7 +26,7 @@ function openShop({ isStopping }: { isStopping?: () => boolean } = {}) {
     rendered.push(key);
     return html(texts.get(key) ?? "first");
   };
-  const visit = async (key: string) => toText(cache.fresh(key) ?? (await cache.get(key, render(key))));
+  const visit = async (key: string) => toText(cache.getFresh(key) ?? (await cache.get(key, render(key))));
   end = renewPages(cache, isStopping);
   return {
     cache,
@@ -50,7 +51,7 @@ describe("a page that is out of date", () => {
     const before = { ...pageFigures().events };
     edit("team_member");
     edit("faq");
-    await vi.waitFor(async () => expect(await toText(cache.fresh("faq"))).toBe("edited"), 10_000);
+    await vi.waitFor(async () => expect(await toText(cache.getFresh("faq"))).toBe("edited"), 10_000);
     await sleep(500);
     expect(rendered).toEqual(["faq"]);
     expect(pageFigures().events).toMatchObject({ renewed: before.renewed + 1, rendered: before.rendered });
@@ -68,7 +69,7 @@ describe("a page that is out of date", () => {
     const { cache, visitOften, edit } = openShop();
     await visitOften("faq", 500);
     let times = 0;
-    for (edit("faq"); cache.worthRenewing(10).length > 0; edit("faq", `${times}`)) {
+    for (edit("faq"); cache.getStalePopular(10).length > 0; edit("faq", `${times}`)) {
       expect(await cache.renew("faq")).toBe(true);
       times += 1;
     }
@@ -95,7 +96,7 @@ describe("a page that is out of date", () => {
     let isClosing = false;
     const { cache, rendered, visitOften, edit } = openShop({ isStopping: () => isClosing });
     await visitOften("faq");
-    let finish = (_: Rendered) => {};
+    let finish = (_: RenderedPage) => {};
     const visitor = cache.get("slow", () => new Promise((resolve) => (finish = resolve)));
     edit("faq");
     await sleep(600);
@@ -112,7 +113,7 @@ describe("a page that is out of date", () => {
 
 test("nobody waits for a renewal that never ends, and what it would have said is not kept", async () => {
   const cache = new PageCache(1024 * 1024);
-  let finish: (_: Rendered) => void = () => {};
+  let finish: (_: RenderedPage) => void = () => {};
   const page = (text: string) => async () => {
     dependsOn("faq");
     return html(text);
@@ -130,7 +131,7 @@ test("nobody waits for a renewal that never ends, and what it would have said is
   expect(await toText(await cache.get("/faq", page("third")))).toBe("third");
   finish(html("second, late"));
   await renewal;
-  expect(await toText(cache.fresh("/faq"))).toBe("third");
+  expect(await toText(cache.getFresh("/faq"))).toBe("third");
 });
 
 test("a renewal that fails leaves the page to the next visitor", async () => {
@@ -140,7 +141,7 @@ test("a renewal that fails leaves the page to the next visitor", async () => {
     await cache.get("/faq", async () => (calls++ === 0 ? html("first") : failure()));
     contentChanged();
     expect(await cache.renew("/faq")).toBe(false);
-    expect(cache.fresh("/faq")).toBeUndefined();
+    expect(cache.getFresh("/faq")).toBeUndefined();
     expect(await toText(await cache.get("/faq", async () => html("second")))).toBe("second");
   }
 });
@@ -159,14 +160,14 @@ function openCounted() {
   const answers: Promise<unknown>[] = [];
   const counts = { failed: 0, answered: 0 };
   const now = (key: Key) => pages[key].map((at) => edits[at] ?? 0);
-  const render = (key: Key) => (): Promise<Rendered> => {
+  const render = (key: Key) => (): Promise<RenderedPage> => {
     dependsOn(...pages[key].map((at) => tables[at]));
     const text = now(key).join();
     return new Promise((resolve, reject) =>
       running.push({ finish: () => resolve(html(text)), fail: () => reject(new Error("gone")) }),
     );
   };
-  const isNoOlder = async (page: Page, asked: number[]) => {
+  const isNoOlder = async (page: CachedPage, asked: number[]) => {
     const told = (await toText(page))?.split(",").map(Number) ?? [];
     counts.answered += 1;
     // After a failure the last good page is served, knowingly.
@@ -185,7 +186,7 @@ function openCounted() {
     },
     visit: async (key: Key) => {
       const asked = now(key);
-      const kept = cache.fresh(key);
+      const kept = cache.getFresh(key);
       if (kept) return expect(await toText(kept)).toBe(asked.join());
       answers.push(
         cache.get(key, render(key)).then(

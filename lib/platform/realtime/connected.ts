@@ -3,7 +3,7 @@ type Connected = { visitors: number; customers: number; staff: number };
 // On globalThis, because routes and server.ts share no module state.
 const holder = globalThis as { shopSockets?: () => Connected };
 
-export function tellSockets(count: () => Connected): void {
+export function setSocketCounter(count: () => Connected): void {
   holder.shopSockets = count;
 }
 

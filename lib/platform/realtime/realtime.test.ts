@@ -8,7 +8,8 @@ import { signBearer } from "@/lib/platform/auth/token";
 import { db } from "@/lib/platform/db/client";
 import { eachTestStartsEmpty, withClient } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
-import { connected, openProcess, openSocket, saying } from "@/tests/support/realtime";
+import { connectSocket, openRealtimeServer, openSocket, waitForEvent } from "@/tests/support/realtime";
+import { changeSettings } from "@/tests/support/settings";
 
 eachTestStartsEmpty();
 
@@ -18,9 +19,9 @@ const aWhile = () => sleep(300);
 
 describe("who is signed in", () => {
   test("hears of a notification of their own once, in every tab", { tags: ["RT-01"] }, async () => {
-    const { url } = await openProcess();
+    const { url } = await openRealtimeServer();
     const asha = await factory.customer();
-    const tabs = [await connected(url, asha), await connected(url, asha, { transports: ["polling"] })];
+    const tabs = [await connectSocket(url, asha), await connectSocket(url, asha, { transports: ["polling"] })];
     for (const tab of tabs) tab.emit("joinRoom", { roomId: asha.id });
     await announce(asha.id);
     await vi.waitFor(() => expect(tabs.map(({ heard: received }) => received.length)).toEqual([1, 1]));
@@ -38,9 +39,9 @@ describe("who is signed in", () => {
   });
 
   test("hears nothing of what was rolled back", async () => {
-    const { url } = await openProcess();
+    const { url } = await openRealtimeServer();
     const asha = await factory.customer();
-    const tab = await connected(url, asha);
+    const tab = await connectSocket(url, asha);
     await db
       .$transaction(async (tx) => {
         await notify(tx, asha.id, { kind: "order", title: "This never happened." });
@@ -52,9 +53,9 @@ describe("who is signed in", () => {
   });
 
   test("hears it whichever process wrote it, and whatever wrote the row", { tags: ["RT-14"] }, async () => {
-    const [one, two] = [await openProcess(), await openProcess()];
+    const [one, two] = [await openRealtimeServer(), await openRealtimeServer()];
     const asha = await factory.customer();
-    const tabs = [await connected(one.url, asha), await connected(two.url, asha)];
+    const tabs = [await connectSocket(one.url, asha), await connectSocket(two.url, asha)];
     await withClient((client) =>
       client.query(
         `INSERT INTO "notification" ("id", "user_id", "kind", "title", "body") VALUES ($1, $2, 'price', 'Cheaper', '')`,
@@ -83,11 +84,11 @@ describe("the documented client joins its own room", () => {
   test.each(
     Object.entries(ways).flatMap(([how, shown]) => (["websocket", "polling"] as const).map((by) => ({ how, shown, by }))),
   )("with its bearer $how, by $by", { tags: ["spec-4-realtime-join"] }, async ({ shown, by }) => {
-    const { url } = await openProcess();
+    const { url } = await openRealtimeServer();
     const asha = await factory.customer();
     const { auth = {}, extraHeaders = {} } = shown(asha.token);
     const tab = openSocket(url, auth, { extraHeaders, transports: [by] });
-    await saying(tab, "connect");
+    await waitForEvent(tab, "connect");
     expect(await tab.emitWithAck("joinRoom", { roomId: asha.id })).toEqual({ roomId: asha.id });
     expect(await tab.emitWithAck("joinRoom", asha.id)).toEqual({ roomId: asha.id });
     await announce(asha.id);
@@ -106,11 +107,11 @@ describe("nobody else", () => {
     ["what is no token", () => ({ token: "a.b.c" })],
     ["an object", () => ({ token: { $ne: null } })],
   ])("joins a room with %s, is told so, and stays connected", { tags: ["RT-02"] }, async (_, auth) => {
-    const { url } = await openProcess();
+    const { url } = await openRealtimeServer();
     const asha = await factory.customer();
     const stranger = openSocket(url, auth());
-    await saying(stranger, "connect");
-    const told = saying(stranger, "error");
+    await waitForEvent(stranger, "connect");
+    const told = waitForEvent(stranger, "error");
     stranger.emit("joinRoom", { roomId: asha.id });
     expect(await told).toEqual(signIn);
     expect(await stranger.emitWithAck("joinRoom", asha.id)).toEqual(signIn);
@@ -121,10 +122,10 @@ describe("nobody else", () => {
   });
 
   test("joins with the bearer of a session that has ended", { tags: ["RT-02"] }, async () => {
-    const { url } = await openProcess();
+    const { url } = await openRealtimeServer();
     const asha = await factory.customer();
     await db.user.update({ where: { id: asha.id }, data: { tokenVersion: 1 } });
-    const stranger = await connected(url, asha);
+    const stranger = await connectSocket(url, asha);
     expect(await stranger.emitWithAck("joinRoom", { roomId: asha.id })).toEqual(signIn);
     await announce(asha.id);
     await aWhile();
@@ -132,11 +133,11 @@ describe("nobody else", () => {
   });
 
   test("hears what is for another, whatever room they ask for and however", { tags: ["RT-03"] }, async () => {
-    const { url } = await openProcess();
+    const { url } = await openRealtimeServer();
     const [asha, bina] = [await factory.customer(), await factory.customer()];
-    const mine = await connected(url, asha);
+    const mine = await connectSocket(url, asha);
     const claim = { ...bina, userId: asha.id, roomId: asha.id };
-    const theirs = await connected(`${url}?userId=${asha.id}`, claim);
+    const theirs = await connectSocket(`${url}?userId=${asha.id}`, claim);
     const refusals: unknown[] = [];
     theirs.on("error", (refusal) => refusals.push(refusal));
     const wrong = [{ roomId: asha.id }, asha.id, { roomId: [asha.id] }, null, undefined, 7];
@@ -176,7 +177,7 @@ describe("nobody else", () => {
     "may open a socket from %s",
     { tags: ["CS-04", "RT-07"] },
     async (origin) => {
-      const { port } = await openProcess();
+      const { port } = await openRealtimeServer();
       expect(await handshake(port, websocket, [...upgrade, `Origin: ${origin}`])).toMatch(/^HTTP\/1\.1 403 /);
       const polling = await handshake(port, "/socket.io/?EIO=4&transport=polling", ["Connection: close", `Origin: ${origin}`]);
       expect(polling).toMatch(/^HTTP\/1\.1 403 /);
@@ -185,17 +186,17 @@ describe("nobody else", () => {
   );
 
   test("but the shop's own pages may", async () => {
-    const { port, url } = await openProcess();
+    const { port, url } = await openRealtimeServer();
     expect(await handshake(port, websocket, [...upgrade, `Origin: ${url}`])).toMatch(/^HTTP\/1\.1 101 /);
   });
 
   test("and what is upgraded elsewhere is closed", async () => {
-    const { port } = await openProcess();
+    const { port } = await openRealtimeServer();
     expect(await handshake(port, "/products", upgrade)).toBe("");
   });
 
   test("finds the client's code, or anything else, at the address", async () => {
-    const { url } = await openProcess();
+    const { url } = await openRealtimeServer();
     const answer = await fetch(`${url}/socket.io/socket.io.js`);
     expect(answer.status).toBe(400);
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
@@ -211,22 +212,22 @@ describe("a socket closes at once, and does not come back, when", { tags: ["AZ-1
     ],
     ["the account is deleted", (id: string) => db.user.delete({ where: { id } })],
   ])("%s", { tags: ["SR-15"] }, async (_, end) => {
-    const processes = [await openProcess(), await openProcess()];
+    const processes = [await openRealtimeServer(), await openRealtimeServer()];
     const [asha, bina] = [await factory.customer(), await factory.customer()];
-    const tabs = await Promise.all(processes.map(({ url }) => connected(url, asha)));
-    const other = await connected(processes[0]?.url ?? "", bina);
-    const closed = tabs.map((tab) => saying(tab, "disconnect"));
+    const tabs = await Promise.all(processes.map(({ url }) => connectSocket(url, asha)));
+    const other = await connectSocket(processes[0]?.url ?? "", bina);
+    const closed = tabs.map((tab) => waitForEvent(tab, "disconnect"));
     await end(asha.id);
     expect(await Promise.all(closed)).toEqual(["io server disconnect", "io server disconnect"]);
     expect(other.connected).toBe(true);
   });
 
   test("its sign-in is signed out, while another of the same person stays", { tags: ["RT-06"] }, async () => {
-    const { url } = await openProcess();
+    const { url } = await openRealtimeServer();
     const asha = await factory.customer();
     const { token } = await signBearer({ id: asha.id, role: "b2c", version: 0, jti: randomUUID() });
-    const [phone, desk] = [await connected(url, asha), await connected(url, { token })];
-    const closed = saying(phone, "disconnect");
+    const [phone, desk] = [await connectSocket(url, asha), await connectSocket(url, { token })];
+    const closed = waitForEvent(phone, "disconnect");
     await db.revokedToken.create({ data: { jti: asha.jti, expiresAt: new Date(Date.now() + 60_000) } });
     expect(await closed).toBe("io server disconnect");
     await announce(asha.id);
@@ -235,22 +236,20 @@ describe("a socket closes at once, and does not come back, when", { tags: ["AZ-1
   });
 
   test("its bearer expires", { tags: ["RT-06"] }, async () => {
-    const { env } = await import("@/lib/platform/env");
-    const lasting = env().SESSION_SECONDS;
-    const { url } = await openProcess();
+    const { url } = await openRealtimeServer();
     const asha = await factory.user();
-    Object.assign(env(), { SESSION_SECONDS: 2 });
+    changeSettings({ SESSION_SECONDS: "2" });
     const { token } = await signBearer({ id: asha.id, role: "b2c", version: 0, jti: randomUUID() });
-    Object.assign(env(), { SESSION_SECONDS: lasting });
-    const tab = await connected(url, { token });
-    expect(await saying(tab, "disconnect")).toBe("io server disconnect");
+    changeSettings({});
+    const tab = await connectSocket(url, { token });
+    expect(await waitForEvent(tab, "disconnect")).toBe("io server disconnect");
   });
 
   test("its session ended while the database could not be heard", { tags: ["RT-06"] }, async () => {
-    const { url } = await openProcess();
+    const { url } = await openRealtimeServer();
     const [asha, bina] = [await factory.customer(), await factory.customer()];
-    const [tab, other] = [await connected(url, asha), await connected(url, bina)];
-    const [closed, missed] = [saying(tab, "disconnect"), saying(other, "missed")];
+    const [tab, other] = [await connectSocket(url, asha), await connectSocket(url, bina)];
+    const [closed, missed] = [waitForEvent(tab, "disconnect"), waitForEvent(other, "missed")];
     await withClient(async (client) => {
       // The ears are cut off, and in the same moment, unheard, someone is signed out.
       await client.query("SET session_replication_role = replica");
@@ -267,40 +266,40 @@ describe("a socket closes at once, and does not come back, when", { tags: ["AZ-1
 
 describe("a flood", () => {
   test("of events is cut off", { tags: ["RT-09"] }, async () => {
-    const { url } = await openProcess();
+    const { url } = await openRealtimeServer();
     const asha = await factory.customer();
-    const tab = await connected(url, asha);
-    const closed = saying(tab, "disconnect");
+    const tab = await connectSocket(url, asha);
+    const closed = waitForEvent(tab, "disconnect");
     for (let asked = 0; asked < 1000; asked++) tab.emit("joinRoom", { roomId: randomUUID() });
     expect(await closed).toBe("io server disconnect");
-    expect((await connected(url, asha)).connected).toBe(true);
+    expect((await connectSocket(url, asha)).connected).toBe(true);
   });
 
   test("of sockets stops at twenty of a person", { tags: ["RT-09"] }, async () => {
-    const { url } = await openProcess();
+    const { url } = await openRealtimeServer();
     const [asha, bina] = [await factory.customer(), await factory.customer()];
     const sockets = Array.from({ length: 40 }, () => openSocket(url, asha));
     await vi.waitFor(() => expect(sockets.filter(({ active }) => !active)).toHaveLength(20), 5000);
     expect(sockets.filter((each) => each.connected)).toHaveLength(20);
-    expect((await connected(url, bina)).connected).toBe(true);
+    expect((await connectSocket(url, bina)).connected).toBe(true);
   });
 
   test("of sockets without a session stops at twenty of an address, and keeps nobody out who has one", {
     tags: ["RT-02"],
   }, async () => {
-    const { url } = await openProcess();
+    const { url } = await openRealtimeServer();
     const asha = await factory.customer();
     const sockets = Array.from({ length: 40 }, () => openSocket(url));
     await vi.waitFor(() => expect(sockets.filter(({ active }) => !active)).toHaveLength(20), 5000);
     expect(sockets.filter((each) => each.connected)).toHaveLength(20);
-    expect((await connected(url, asha)).connected).toBe(true);
+    expect((await connectSocket(url, asha)).connected).toBe(true);
   });
 
   test("of bytes is cut off, and the process goes on", async () => {
-    const { url } = await openProcess();
+    const { url } = await openRealtimeServer();
     const asha = await factory.customer();
-    const [tab, other] = [await connected(url, asha, { reconnection: false }), await connected(url, asha)];
-    const closed = saying(tab, "disconnect");
+    const [tab, other] = [await connectSocket(url, asha, { reconnection: false }), await connectSocket(url, asha)];
+    const closed = waitForEvent(tab, "disconnect");
     tab.emit("joinRoom", { roomId: "a".repeat(100_000) });
     expect(await closed).toMatch(/transport/);
     await announce(asha.id);
@@ -312,17 +311,17 @@ describe("a restart", () => {
   test("ends quickly with two hundred sockets open; browsers come back by themselves and hear the next notification", {
     tags: ["RT-10", "RT-15", "LD-11"],
   }, async () => {
-    const first = await openProcess();
+    const first = await openRealtimeServer();
     const people = await Promise.all(Array.from({ length: 10 }, () => factory.customer()));
     const sockets = await Promise.all(
-      people.flatMap((each) => Array.from({ length: 20 }, () => connected(first.url, each, { reconnectionDelay: 300 }))),
+      people.flatMap((each) => Array.from({ length: 20 }, () => connectSocket(first.url, each, { reconnectionDelay: 300 }))),
     );
-    const reasons = sockets.map((socket) => saying(socket, "disconnect"));
+    const reasons = sockets.map((socket) => waitForEvent(socket, "disconnect"));
     const begun = performance.now();
     await first.stop();
     expect(performance.now() - begun).toBeLessThan(5000);
     expect(new Set(await Promise.all(reasons))).toEqual(new Set(["transport close"]));
-    await openProcess(first.port);
+    await openRealtimeServer(first.port);
     await vi.waitFor(() => expect(sockets.every((socket) => socket.connected)).toBe(true), 15_000);
     await announce(people[0]?.id ?? "");
     await vi.waitFor(() => expect(sockets.filter(({ heard: received }) => received.length === 1)).toHaveLength(20));

@@ -2,15 +2,15 @@ import cluster from "node:cluster";
 import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { Server, type Socket } from "socket.io";
-import { type SessionUser, userOfBearer } from "@/lib/platform/auth/session";
+import { getUserByBearer, type SessionUser } from "@/lib/platform/auth/session";
 import { AppError, type ErrorBody } from "@/lib/platform/errors";
 import { clientIp } from "@/lib/platform/http/client-ip";
 import { commonHeaders } from "@/lib/platform/http/security-headers";
 import { log } from "@/lib/platform/log";
-import { tellSockets } from "./connected";
+import { setSocketCounter } from "./connected";
 
 type Joined = { roomId: string } | ErrorBody;
-type FromBrowser = { joinRoom: (asked: unknown, answer?: (joined: Joined) => void) => void };
+type FromBrowser = { joinRoom: (room: unknown, answer?: (joined: Joined) => void) => void };
 type ToBrowser = {
   notification: (row: object) => void;
   /** A room that may not be joined; the connection stays. */
@@ -19,8 +19,8 @@ type ToBrowser = {
   missed: () => void;
 };
 /** `null`: whoever connects without the bearer of a session. They may stay, and hear nothing. */
-type Existing = { session: { user: SessionUser; token: string; endings: number } | null };
-type ShopSocket = Socket<FromBrowser, ToBrowser, Record<never, never>, Existing>;
+type SocketData = { session: { user: SessionUser; token: string; endedCount: number } | null };
+type ShopSocket = Socket<FromBrowser, ToBrowser, Record<never, never>, SocketData>;
 
 export type Realtime = {
   /** Takes a request or an upgrade that is meant for the sockets; `false` where it is not. */
@@ -35,9 +35,9 @@ export type Realtime = {
 
 type Options = {
   siteUrl: string;
-  /** How many proxies of ours stand in front. */
+  /** How many of our own proxies are in front. */
   trustedProxies: number;
-  /** While nothing is heard from the database nobody is let in: browsers try again by themselves. */
+  /** Without the subscription to the database nobody is admitted: browsers try again by themselves. */
   isListening: () => boolean;
   /** Whether a notification of this kind makes no sound: its event then says so. */
   isSilent?: (kind: string) => Promise<boolean>;
@@ -49,13 +49,13 @@ const maxAnonymous = { address: 20, all: 500 };
 const maxEvents = 20;
 const eventsWithinMs = 10_000;
 const maxTimerMs = 2 ** 31 - 1;
-const goodbyeMs = 2000;
+const closeTimeoutMs = 2000;
 
 const sessionRoom = (jti: string) => `session:${jti}`;
 const anonymousRoom = "anonymous";
 const anonymousAt = (address: string) => `anonymous:${address}`;
 
-const refused = {
+const refusals = {
   anonymous: new AppError("unauthenticated", "Please log in.").body(),
   other: new AppError("forbidden", "This is not yours to hear.").body(),
 };
@@ -67,7 +67,7 @@ const refused = {
 export function openRealtime({ siteUrl, trustedProxies, isListening, isSilent = async () => false }: Options): Realtime {
   // Socket.IO would take over every request and upgrade of the server it is given, so it is given one that never listens.
   const inner = createServer();
-  const io = new Server<FromBrowser, ToBrowser, Record<never, never>, Existing>(inner, {
+  const io = new Server<FromBrowser, ToBrowser, Record<never, never>, SocketData>(inner, {
     serveClient: false,
     maxHttpBufferSize: 64_000,
     connectTimeout: 15_000,
@@ -79,15 +79,15 @@ export function openRealtime({ siteUrl, trustedProxies, isListening, isSilent = 
   const common = { ...commonHeaders(siteUrl), "cache-control": "no-store" };
   const ownOrigin = new URL(siteUrl).origin;
   let isStopping = false;
-  let endings = 0;
-  let told = Promise.resolve();
+  let endedCount = 0;
+  let lastEmit = Promise.resolve();
 
   io.use(async (socket, next) => {
     const token = getBearer(socket.handshake);
-    const before = endings;
+    const before = endedCount;
     try {
-      const user = token === undefined ? null : await userOfBearer(token);
-      socket.data.session = user && token !== undefined ? { user, token, endings: before } : null;
+      const user = token === undefined ? null : await getUserByBearer(token);
+      socket.data.session = user && token !== undefined ? { user, token, endedCount: before } : null;
       next();
     } catch (err) {
       log.warn({ err }, "a socket's session could not be looked up");
@@ -98,32 +98,32 @@ export function openRealtime({ siteUrl, trustedProxies, isListening, isSilent = 
     const { session } = socket.data;
     socket.on("error", (err) => log.warn({ err }, "a socket's event failed"));
     limitEvents(socket);
-    if (session) welcome(socket, session);
-    else tolerate(socket);
-    socket.on("joinRoom", (asked, answer) => {
-      const refusal = session ? getRoom(asked) !== session.user.id && refused.other : refused.anonymous;
+    if (session) admit(socket, session);
+    else admitAnonymous(socket);
+    socket.on("joinRoom", (room, answer) => {
+      const refusal = session ? getRoom(room) !== session.user.id && refusals.other : refusals.anonymous;
       if (refusal) socket.emit("error", refusal);
       // A socket stands in its own user's room from the start, and there is no other for it.
-      if (typeof answer === "function") answer(refusal || { roomId: getRoom(asked) as string });
+      if (typeof answer === "function") answer(refusal || { roomId: getRoom(room) as string });
     });
   });
 
-  function welcome(socket: ShopSocket, { user, token, endings: before }: NonNullable<Existing["session"]>): void {
+  function admit(socket: ShopSocket, { user, token, endedCount: before }: NonNullable<SocketData["session"]>): void {
     if (getSize(user.id) >= maxSocketsOfUser) return void socket.disconnect(true);
     socket.join([user.id, sessionRoom(user.jti)]);
     endAt(socket, user.expiresAt);
     // The session may have ended between the look at the database and now.
-    if (endings !== before) void recheck(socket, token);
+    if (endedCount !== before) void recheck(socket, token);
   }
 
-  function tolerate(socket: ShopSocket): void {
+  function admitAnonymous(socket: ShopSocket): void {
     const address = anonymousAt(clientIp(socket.request, trustedProxies));
     const isFull = getSize(address) >= maxAnonymous.address || getSize(anonymousRoom) >= maxAnonymous.all;
     if (isFull) return void socket.disconnect(true);
     socket.join([anonymousRoom, address]);
   }
 
-  tellSockets(() => {
+  setSocketCounter(() => {
     const roles = [...io.sockets.sockets.values()].map(({ data }) => data.session?.user.role);
     const visitors = roles.filter((role) => role === undefined).length;
     const staff = roles.filter((role) => role === "admin").length;
@@ -134,7 +134,7 @@ export function openRealtime({ siteUrl, trustedProxies, isListening, isSilent = 
 
   async function recheck(socket: ShopSocket, token: string): Promise<void> {
     try {
-      if (!(await userOfBearer(token))) socket.disconnect(true);
+      if (!(await getUserByBearer(token))) socket.disconnect(true);
     } catch {
       socket.conn.close(); // it comes back, and is looked at then
     }
@@ -142,23 +142,23 @@ export function openRealtime({ siteUrl, trustedProxies, isListening, isSilent = 
 
   function onNotification(payload: string): Promise<void> {
     const { userId, ...row } = JSON.parse(payload) as { userId: string; kind: string };
-    // One after the other: they are heard in the order in which they were written.
-    const telling = told.then(async () => {
+    // One after the other, so that they arrive in the order in which they were written.
+    const emit = lastEmit.then(async () => {
       io.to(userId).emit("notification", (await isSilent(row.kind)) ? { ...row, sound: false } : row);
     });
-    told = telling.catch(() => {});
-    return telling;
+    lastEmit = emit.catch(() => {});
+    return emit;
   }
 
   function onSessionEnded(payload: string): void {
-    endings += 1;
+    endedCount += 1;
     const { userId, jti } = JSON.parse(payload) as { userId?: string; jti?: string };
     if (userId) io.in(userId).disconnectSockets(true);
     if (jti) io.in(sessionRoom(jti)).disconnectSockets(true);
   }
 
   function resumed(): void {
-    endings += 1;
+    endedCount += 1;
     io.except(anonymousRoom).emit("missed");
     for (const socket of io.sockets.sockets.values()) {
       if (socket.data.session) void recheck(socket, socket.data.session.token);
@@ -201,7 +201,7 @@ export function openRealtime({ siteUrl, trustedProxies, isListening, isSilent = 
       isStopping = true;
       setTimeout(() => {
         for (const socket of upgraded) socket.destroy();
-      }, goodbyeMs).unref();
+      }, closeTimeoutMs).unref();
       // The transports close without a farewell of the session, which browsers take as a reason to connect again.
       await io.close();
     },
@@ -211,14 +211,16 @@ export function openRealtime({ siteUrl, trustedProxies, isListening, isSilent = 
 const isForSockets = ({ url = "" }: IncomingMessage) => url.startsWith("/socket.io/");
 
 /** `{ roomId }`, or the id alone. */
-function getRoom(asked: unknown): unknown {
-  return typeof asked === "object" && asked !== null && "roomId" in asked ? asked.roomId : asked;
+function getRoom(room: unknown): unknown {
+  return typeof room === "object" && room !== null && "roomId" in room ? room.roomId : room;
 }
 
 /** Clients show their bearer in `auth`, alone or after "Bearer", or in the header that every call has. */
 function getBearer({ auth, headers }: Pick<ShopSocket["handshake"], "auth" | "headers">): string | undefined {
-  const shown = [auth.token, auth.authorization, headers.authorization].find((each) => typeof each === "string" && each !== "");
-  return shown?.replace(/^Bearer /i, "");
+  const authorization = [auth.token, auth.authorization, headers.authorization].find(
+    (each) => typeof each === "string" && each !== "",
+  );
+  return authorization?.replace(/^Bearer /i, "");
 }
 
 /** A browser has one thing to say when it connects; whoever says much more is cut off. */

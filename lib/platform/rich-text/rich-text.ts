@@ -9,8 +9,8 @@ type Mark = { type: string; attrs?: Attrs | undefined };
 type Node = { type: string; attrs?: Attrs | undefined; content?: Node[] | undefined; text?: string; marks?: Mark[] | undefined };
 export type RichTextDocument = { type: "doc"; content: Node[] };
 
-const maxLetters = 20_000;
-const deepest = 40;
+const maxCharacters = 20_000;
+const maxDepth = 40;
 
 const mark: z.ZodType<Mark> = z.discriminatedUnion("type", [
   z.object({ type: z.enum(["bold", "italic", "underline", "strike", "code"]) }),
@@ -23,17 +23,17 @@ const mark: z.ZodType<Mark> = z.discriminatedUnion("type", [
 const text = z.object({ type: z.literal("text"), text: z.string().min(1), marks: z.array(mark).max(10).optional() });
 const inline: z.ZodType<Node> = z.discriminatedUnion("type", [text, z.object({ type: z.literal("hardBreak") })]);
 
-const several = <T>(each: z.ZodType<T>) => z.array(each).min(1).max(2000);
+const nonEmptyArray = <T>(each: z.ZodType<T>) => z.array(each).min(1).max(2000);
 const span = z.int().min(1).max(20).catch(1);
 const cell: z.ZodType<Node> = z.lazy(() =>
   z.object({
     type: z.enum(["tableCell", "tableHeader"]),
     attrs: z.object({ colspan: span, rowspan: span }).optional(),
-    content: several(block),
+    content: nonEmptyArray(block),
   }),
 );
-const row = z.object({ type: z.literal("tableRow"), content: several(cell) });
-const listItem: z.ZodType<Node> = z.lazy(() => z.object({ type: z.literal("listItem"), content: several(block) }));
+const row = z.object({ type: z.literal("tableRow"), content: nonEmptyArray(cell) });
+const listItem: z.ZodType<Node> = z.lazy(() => z.object({ type: z.literal("listItem"), content: nonEmptyArray(block) }));
 
 const block: z.ZodType<Node> = z.lazy(() =>
   z.discriminatedUnion("type", [
@@ -43,16 +43,16 @@ const block: z.ZodType<Node> = z.lazy(() =>
       attrs: z.object({ level: z.int().min(2).max(3) }),
       content: z.array(inline).max(5000).optional(),
     }),
-    z.object({ type: z.literal("bulletList"), content: several(listItem) }),
+    z.object({ type: z.literal("bulletList"), content: nonEmptyArray(listItem) }),
     z.object({
       type: z.literal("orderedList"),
       attrs: z.object({ start: z.int().min(1).max(9999).catch(1) }).optional(),
-      content: several(listItem),
+      content: nonEmptyArray(listItem),
     }),
-    z.object({ type: z.literal("blockquote"), content: several(block) }),
+    z.object({ type: z.literal("blockquote"), content: nonEmptyArray(block) }),
     z.object({ type: z.literal("codeBlock"), content: z.array(text.omit({ marks: true })).optional() }),
     z.object({ type: z.literal("horizontalRule") }),
-    z.object({ type: z.literal("table"), content: several(row) }),
+    z.object({ type: z.literal("table"), content: nonEmptyArray(row) }),
     imageNode,
   ]),
 );
@@ -61,9 +61,9 @@ const block: z.ZodType<Node> = z.lazy(() =>
 export const richText = z
   .unknown()
   // Before anything walks down into it: a document nested a hundred thousand deep would end the walk by its depth.
-  .refine((value) => getDepth(value) <= deepest, { error: "The text is nested too deep", abort: true })
-  .pipe(z.object({ type: z.literal("doc"), content: several(block) }, "This is no text of the editor"))
-  .refine((document) => plainText(document).length <= maxLetters, "At most 20,000 characters")
+  .refine((value) => getDepth(value) <= maxDepth, { error: "The text is nested too deep", abort: true })
+  .pipe(z.object({ type: z.literal("doc"), content: nonEmptyArray(block) }, "This is no text of the editor"))
+  .refine((document) => plainText(document).length <= maxCharacters, "At most 20,000 characters")
   .transform((document): RichTextDocument => document)
   .meta({ override: { type: "object", description: "A Tiptap document" } });
 
@@ -76,7 +76,7 @@ export function textDocument(lines: string): RichTextDocument {
   };
 }
 
-/** Its words alone, a line for each block. */
+/** Its plain text, a line for each block. */
 export function plainText({ content = [] }: Pick<Node, "content">): string {
   return content
     .map((node) => (node.type === "text" ? (node.text ?? "") : `${plainText(node)}${node.type === "hardBreak" ? " " : "\n"}`))
@@ -88,7 +88,7 @@ export function plainText({ content = [] }: Pick<Node, "content">): string {
 function getDepth(value: unknown): number {
   let level = [value];
   let depth = 0;
-  while (level.length > 0 && depth <= deepest) {
+  while (level.length > 0 && depth <= maxDepth) {
     level = level.flatMap((each) => (typeof each === "object" && each !== null ? Object.values(each) : []));
     depth++;
   }

@@ -48,7 +48,7 @@ export async function readSmsCredit(): Promise<number | null> {
     const response = await fetch(url, { signal: AbortSignal.timeout(3000) });
     return creditShape.parse(await response.json()).credits_available;
   } catch {
-    // The address holds the token: whatever went wrong is not told by its own words.
+    // The URL holds the token, so the error itself is not logged.
     log.warn({ event: "sms.credit-unknown" }, "Sparrow SMS does not say what credit is left");
     return null;
   }

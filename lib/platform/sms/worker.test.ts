@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { codeOf } from "@/lib/platform/auth/one-time-code";
+import { getCode } from "@/lib/platform/auth/one-time-code";
 import { db } from "@/lib/platform/db/client";
 import { notifyOutOfCredit, sendSms, textCustomer } from "@/lib/sms/send";
 import { writeSms } from "@/lib/sms/write";
@@ -38,7 +38,7 @@ const asha = "+9779841234567";
 async function codeFor(mobile = asha): Promise<string> {
   const { id } = await db.signInCode.create({ data: { mobile, expiresAt: new Date(Date.now() + 300_000) } });
   await db.$transaction((tx) => sendSms(tx, { kind: "code", mobile, codeId: id }));
-  return codeOf(id);
+  return getCode(id);
 }
 
 async function until(isSo: () => boolean | Promise<boolean>, ms = 15_000): Promise<void> {

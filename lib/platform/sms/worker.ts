@@ -1,4 +1,4 @@
-import { db } from "@/lib/platform/db/client";
+import { endRetries } from "@/lib/platform/jobs/queue";
 import { type JobWorker, startJobWorker } from "@/lib/platform/jobs/worker";
 import { log } from "@/lib/platform/log";
 import { deliverSms, SmsOutOfCredit, SmsRefused } from "./delivery";
@@ -19,15 +19,10 @@ export function startSmsWorker({ write, onOutOfCredit }: Options): JobWorker {
     try {
       await deliverSms(data.mobile, text, id);
     } catch (error) {
-      if (error instanceof SmsRefused) await giveUp(id);
+      if (error instanceof SmsRefused) await endRetries(smsQueue.name, id);
       if (error instanceof SmsOutOfCredit) await onOutOfCredit();
       throw error;
     }
     log.info({ event: "sms.sent", kind: data.kind, smsId: id }, "text message sent");
   });
-}
-
-/** Lets this try be the last. */
-async function giveUp(id: string): Promise<void> {
-  await db.$executeRaw`UPDATE pgboss.job SET retry_limit = retry_count WHERE name = ${smsQueue.name} AND id = ${id}::uuid`;
 }

@@ -1,30 +1,30 @@
 /** Bytes as they arrive, read up to one mark after the other; never more of them is held than came at once. */
-export class MarkedBytes {
+export class DelimitedReader {
   readonly #source: AsyncIterator<Uint8Array>;
   readonly #broken: () => Error;
   #held: Buffer = Buffer.alloc(0);
 
   /** `broken` says what it means that they end before a mark has come. */
-  constructor(source: AsyncIterable<Uint8Array>, broken: () => Error) {
+  constructor(source: AsyncIterable<Uint8Array>, onTruncated: () => Error) {
     this.#source = source[Symbol.asyncIterator]();
-    this.#broken = broken;
+    this.#broken = onTruncated;
   }
 
   /** What comes before the next `mark`, piece by piece; the mark itself is read and left out. */
-  async *until(mark: Buffer): AsyncGenerator<Buffer> {
-    let at = this.#held.indexOf(mark);
-    while (at < 0) {
+  async *until(delimiter: Buffer): AsyncGenerator<Buffer> {
+    let index = this.#held.indexOf(delimiter);
+    while (index < 0) {
       // The beginning of a mark may be all that has come of it.
-      const sure = this.#held.length - mark.length + 1;
+      const sure = this.#held.length - delimiter.length + 1;
       if (sure > 0) {
         yield this.#held.subarray(0, sure);
         this.#held = this.#held.subarray(sure);
       }
       if (!(await this.#more())) throw this.#broken();
-      at = this.#held.indexOf(mark);
+      index = this.#held.indexOf(delimiter);
     }
-    if (at > 0) yield this.#held.subarray(0, at);
-    this.#held = this.#held.subarray(at + mark.length);
+    if (index > 0) yield this.#held.subarray(0, index);
+    this.#held = this.#held.subarray(index + delimiter.length);
   }
 
   async take(count: number): Promise<Buffer> {

@@ -1,8 +1,8 @@
-/** Small things a browser remembers for whoever uses it, in local storage. It may be forbidden, and may hold anything. */
+/** Small values in local storage, such as preferences. Storage may be forbidden, and may hold anything. */
 
 const changed = "shop:memory";
 
-export function recall(key: string): unknown {
+export function readBrowserValue(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "null");
   } catch {
@@ -10,17 +10,17 @@ export function recall(key: string): unknown {
   }
 }
 
-export function remember(key: string, value: unknown): void {
+export function writeBrowserValue(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // it is then forgotten with the page
+    // it then lasts as long as the page
   }
   window.dispatchEvent(new Event(changed));
 }
 
-/** Hears of what is remembered here and in other tabs. Returns how to stop. */
-export function subscribeToMemory(listener: () => void): () => void {
+/** Subscribes to changes here and in other tabs. Returns the unsubscribe function. */
+export function subscribeToBrowserValues(listener: () => void): () => void {
   window.addEventListener(changed, listener);
   window.addEventListener("storage", listener);
   return () => {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { scriptsAfterPaint } from "./scripts-after-paint";
+import { deferScripts } from "./defer-scripts";
 
 const page = (inHead: string) =>
   `<html lang="en"><head>${inHead}</head><body><p>Wet</p><script>let a = "$&"</script></body></html>`;
 
 test("the framework's scripts are asked for by one script at the end, in their order", () => {
-  const html = scriptsAfterPaint(
+  const html = deferScripts(
     page(
       '<link rel="preload" as="script" fetchPriority="low" href="/_next/b.js"/><script src="/_next/a.js" async=""></script><script src="/_next/b.js" async=""></script>',
     ),
@@ -16,7 +16,7 @@ test("the framework's scripts are asked for by one script at the end, in their o
 });
 
 test("what is below the first screen may wait, where a script is there to end the waiting", () => {
-  const html = scriptsAfterPaint(page('<script src="/_next/a.js" async=""></script>'));
+  const html = deferScripts(page('<script src="/_next/a.js" async=""></script>'));
   expect(html).toMatch(/^<html data-parts="" lang="en">/);
   expect(html).toContain("delete root.dataset.parts");
 });
@@ -28,5 +28,5 @@ test.each([
   ["a page without an end", page('<script src="/_next/a.js" async=""></script>').replace("</body>", "")],
   ["what is no HTML", "404"],
 ])("%s stays as it is", (_name, html) => {
-  expect(scriptsAfterPaint(html)).toBe(html);
+  expect(deferScripts(html)).toBe(html);
 });

@@ -6,12 +6,12 @@ const frameworkPreload = /<link rel="preload" as="script"[^>]* href="\/_next\/[^
  *
  * - Scripts are asked for once the page was painted, three in one turn. A page in a background tab is not painted, and need not wait.
  * - The framework starts in a turn of its own behind that in which its code is evaluated: `__next_s` are Next's scripts that come
- *   before the start, and one without an address and without words is one turn.
+ *   before the start, and one without a URL and without content takes one turn.
  * - What lies below the first screen (class `part`, app/globals.css) is laid out when it is scrolled to or, once the loading screen
  *   has gone, when there is nothing else to do. A page that is returned to, or entered somewhere else than at its top, is laid out
  *   whole at once, so that its place is where it was.
  */
-const begin = `(sources=>{
+const loaderScript = `(sources=>{
 let root=document.documentElement,parts=[...document.querySelectorAll(".part")];
 let whole=()=>{parts=[];delete root.dataset.parts};
 let idle=window.requestIdleCallback??setTimeout;
@@ -30,12 +30,12 @@ document.hidden?go():requestAnimationFrame(()=>setTimeout(go))
  * Longest task of a first visit in ms of processor time (docs/decisions/0044): 12 with all of this, 19 without `__next_s`, 48 without
  * any of it; up to the first paint 22 with the parts, 40 without. HTML that looks different passes through as it is.
  */
-export function scriptsAfterPaint(html: string): string {
+export function deferScripts(html: string): string {
   const sources = [...html.matchAll(frameworkScript)].map(([, source]) => source);
   if (sources.length === 0 || !html.includes("<html ") || !html.includes("</body>")) return html;
   return html
     .replace(frameworkScript, "")
     .replace(frameworkPreload, "")
     .replace("<html ", '<html data-parts="" ')
-    .replace("</body>", () => `<script>${begin}(${JSON.stringify(sources)})</script></body>`);
+    .replace("</body>", () => `<script>${loaderScript}(${JSON.stringify(sources)})</script></body>`);
 }

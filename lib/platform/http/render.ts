@@ -1,11 +1,13 @@
 import { IncomingMessage, type OutgoingHttpHeader, ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import { type HandlerOptions, unnamedAgent } from "@/lib/platform/http/request-handler";
-import { type AnswerStore, answeredStatus, withAnswerStatus } from "@/lib/platform/response-status";
-import type { Rendered } from "./page-cache";
+import { type ResponseStatus, resolveStatus, withResponseStatus } from "@/lib/platform/response-status";
+import { defaultUserAgent, type HandlerOptions } from "./request-handler";
 
-// Set anew for every answer by server.ts, or meaningless once the body is whole.
-const droppedHeaders = new Set([
+/** A finished answer of Next, before compression. */
+export type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer };
+
+// Set for each response by Node, or meaningless once the body is whole.
+const omittedHeaders = new Set([
   "connection",
   "keep-alive",
   "transfer-encoding",
@@ -16,20 +18,20 @@ const droppedHeaders = new Set([
 ]);
 
 /**
- * Asks Next for a whole answer in the name of nobody: no cookies, no authorization, no address, only what `headers` says. It is
+ * Lets Next render a whole page for nobody in particular: no cookies, no authorization, no IP address, only `headers`. It is
  * not tied to the visitor who happened to ask first, so a visitor who goes away ends nobody else's page.
  */
-export async function render(next: HandlerOptions["next"], url: string, headers: Record<string, string>): Promise<Rendered> {
+export async function render(next: HandlerOptions["next"], url: string, headers: Record<string, string>): Promise<RenderedPage> {
   const request = new IncomingMessage(new Socket());
   request.method = "GET";
   request.url = url;
-  request.headers = { "user-agent": unnamedAgent, ...headers };
+  request.headers = { "user-agent": defaultUserAgent, ...headers };
   request.push(null);
   const response = new CollectingResponse(request);
-  const store: AnswerStore = {};
-  await withAnswerStatus(store, () => next(request, response));
+  const store: ResponseStatus = {};
+  await withResponseStatus(store, () => next(request, response));
   const { body, head } = await response.collected;
-  const status = answeredStatus(response.statusCode, store);
+  const status = resolveStatus(response.statusCode, store);
   return { status, headers: head, body };
 }
 
@@ -48,25 +50,25 @@ class CollectingResponse extends ServerResponse {
 
   override writeHead(status: number, reason?: unknown, headers?: unknown): this {
     this.statusCode = status;
-    const given = (typeof reason === "object" ? reason : headers) as Record<string, OutgoingHttpHeader> | undefined;
-    for (const [name, value] of Object.entries(given ?? {})) this.setHeader(name, value as string);
+    const headerFields = (typeof reason === "object" ? reason : headers) as Record<string, OutgoingHttpHeader> | undefined;
+    for (const [name, value] of Object.entries(headerFields ?? {})) this.setHeader(name, value as string);
     return this;
   }
 
   override flushHeaders(): void {}
 
   override write(chunk: unknown, encoding?: unknown, callback?: unknown): boolean {
-    this.#keep(chunk, encoding);
+    this.#append(chunk, encoding);
     const done = [encoding, callback].find((each) => typeof each === "function");
     if (done) queueMicrotask(done as () => void);
     return true;
   }
 
   override end(chunk?: unknown, encoding?: unknown, callback?: unknown): this {
-    if (typeof chunk !== "function") this.#keep(chunk, encoding);
+    if (typeof chunk !== "function") this.#append(chunk, encoding);
     const head: Record<string, string> = {};
     for (const [name, value] of Object.entries(this.getHeaders())) {
-      if (value !== undefined && !droppedHeaders.has(name)) head[name] = Array.isArray(value) ? value.join(", ") : String(value);
+      if (value !== undefined && !omittedHeaders.has(name)) head[name] = Array.isArray(value) ? value.join(", ") : String(value);
     }
     this.#done({ body: Buffer.concat(this.#chunks), head });
     this.emit("finish");
@@ -76,7 +78,7 @@ class CollectingResponse extends ServerResponse {
     return this;
   }
 
-  #keep(chunk: unknown, encoding: unknown): void {
+  #append(chunk: unknown, encoding: unknown): void {
     if (chunk === undefined || chunk === null) return;
     const isText = typeof chunk === "string";
     this.#chunks.push(isText ? Buffer.from(chunk, encoding as BufferEncoding) : Buffer.from(chunk as Uint8Array));
