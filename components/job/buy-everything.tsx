@@ -5,25 +5,21 @@ import { Link } from "@/components/ui/link";
 import type { System } from "@/lib/fix/contract";
 import type { Estimate, JobInput } from "@/lib/job/contract";
 import { isComplete } from "@/lib/job/estimate";
-import { type JobForm, toQuery, toWanted } from "@/lib/job/form";
-import { KeepJob } from "./keep-job";
-import type { Picked } from "./use-estimate";
+import { type JobForm, toQuery } from "@/lib/job/form";
 
 type BuyEverythingProps = {
   system: System;
   form: JobForm;
-  picked: Picked;
+  job: JobInput;
   estimate: Estimate;
   isBusy: boolean;
   /** `null` of visitors, who log in first. */
   onBuy: ((items: WaitingItem[], job: JobInput) => Promise<void>) | null;
 };
 
-export function BuyEverything({ system, form, picked, estimate, isBusy, onBuy }: BuyEverythingProps) {
+export function BuyEverything({ system, form, job, estimate, isBusy, onBuy }: BuyEverythingProps) {
   const items = estimate.lines.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity }));
-  const { wanted } = toWanted(form, system);
-  if (items.length === 0 || !wanted || !isComplete(system, estimate)) return null;
-  const job = { ...wanted, ...picked, systemId: system._id };
+  if (items.length === 0 || !isComplete(system, estimate)) return null;
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const label = (
     <>
@@ -33,7 +29,7 @@ export function BuyEverything({ system, form, picked, estimate, isBusy, onBuy }:
   );
   if (onBuy) {
     return (
-      // Not disabled: that would take the keyboard's place from under it.
+      // Not disabled: that would lose the keyboard focus.
       <button
         type="button"
         aria-disabled={isBusy}
@@ -56,17 +52,7 @@ export function BuyEverything({ system, form, picked, estimate, isBusy, onBuy }:
   );
 }
 
-export function SaveJob({
-  system,
-  form,
-  picked,
-  isSignedIn,
-}: Pick<BuyEverythingProps, "system" | "form" | "picked"> & { isSignedIn: boolean }) {
-  const { wanted } = toWanted(form, system);
-  return wanted && <KeepJob name={system.name} job={{ ...wanted, ...picked, systemId: system._id }} isSignedIn={isSignedIn} />;
-}
-
-/** Puts into the cart what somebody wanted before logging in, once. */
+/** After logging in, puts the items that were chosen before into the cart, once. */
 export function useWaiting(
   systemId: string,
   isSignedIn: boolean,

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import type { System } from "@/lib/fix/contract";
 import type { Estimate } from "@/lib/job/contract";
-import { isComplete, missingLayers } from "@/lib/job/estimate";
-import { amountText, purchaseProblems } from "@/lib/job/words";
+import { getMissingLayers, isComplete } from "@/lib/job/estimate";
+import { amountText, purchaseProblems } from "@/lib/job/labels";
 import { formatRupees, numberText, shortRupees } from "@/lib/platform/money";
 
 type EstimateViewProps = {
@@ -15,7 +15,7 @@ type EstimateViewProps = {
   action?: ReactNode;
 };
 
-/** What a job takes and costs. */
+/** The material and cost of a job. */
 export function EstimateView({ system, estimate, choices, action }: EstimateViewProps) {
   const { totals, area, length, wastage, purchases, lines, tools } = estimate;
   const isArea = system.extent === "area";
@@ -54,7 +54,7 @@ export function EstimateView({ system, estimate, choices, action }: EstimateView
                   {purchase.name}
                 </Link>
                 <span className="block">
-                  {linesOf(purchase, lines)
+                  {getLines(purchase, lines)
                     .map(({ quantity, pack }) => `${quantity} × ${pack}`)
                     .join(" + ") || "–"}
                 </span>
@@ -66,7 +66,7 @@ export function EstimateView({ system, estimate, choices, action }: EstimateView
                 {choices?.(purchase)}
               </td>
               <td className="py-2 pt-4 text-right font-semibold whitespace-nowrap">
-                {formatRupees(linesOf(purchase, lines).reduce((sum, { lineTotal }) => sum + lineTotal, 0))}
+                {formatRupees(getLines(purchase, lines).reduce((sum, { lineTotal }) => sum + lineTotal, 0))}
               </td>
             </tr>
           ))}
@@ -89,7 +89,7 @@ export function EstimateView({ system, estimate, choices, action }: EstimateView
           </tr>
         </tfoot>
       </table>
-      {missingLayers(system, estimate).map(({ name }) => (
+      {getMissingLayers(system, estimate).map(({ name }) => (
         <p key={name} className="mt-2 font-semibold text-amber">
           {name}: {purchaseProblems.unavailable}
         </p>
@@ -124,11 +124,11 @@ export function EstimateView({ system, estimate, choices, action }: EstimateView
   );
 }
 
-/** Who gives one sum of square metres has said nothing of walls. */
+/** A plain number of square metres does not include walls. */
 const wallsText = ({ layers }: Estimate) =>
   layers.some(({ needed }) => needed?.max === 0) ? " without walls and corners" : " with everything that goes up the walls";
 
-const linesOf = ({ productId }: Pick<Estimate["purchases"][number], "productId">, lines: Estimate["lines"]) =>
+const getLines = ({ productId }: Pick<Estimate["purchases"][number], "productId">, lines: Estimate["lines"]) =>
   lines.filter((line) => line.productId === productId);
 
 const leftoverText = ({ leftover, needed: { unit } }: Estimate["purchases"][number]) =>

@@ -8,17 +8,17 @@ import { useBusy } from "@/components/hooks/use-busy";
 import { toast } from "@/components/toast/toast";
 import { LazyActionDialog } from "@/components/ui/dialog/lazy-action-dialog";
 import { Link } from "@/components/ui/link";
-import { deleteJob, type KeptJob } from "@/lib/job/kept-contract";
+import { deleteJob, type SavedJob } from "@/lib/job/saved-contract";
 import { call } from "@/lib/platform/api/call";
 import { MaterialsButton } from "./materials-button";
 
 type JobActionsProps = {
-  job: Pick<KeptJob, "_id" | "name" | "orders" | "state">;
+  job: Pick<SavedJob, "_id" | "name" | "orders" | "state">;
   /** The calculator with the same measures; "" where the system is gone. */
   again: string;
 };
 
-/** What can be done with a kept job: buy it or what it still lacks, print it, measure again, delete it. */
+/** The actions of a saved job: buy it or what is still missing, print it, measure again, delete it. */
 export function JobActions({ job: { _id: id, name, orders, state }, again }: JobActionsProps) {
   const router = useRouter();
   const { isBusy, run } = useBusy();

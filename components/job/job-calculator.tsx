@@ -6,14 +6,16 @@ import { useBuying } from "@/components/product/variant/use-buying";
 import type { WaitingItem } from "@/components/session/waiting-items";
 import type { System } from "@/lib/fix/contract";
 import type { Estimate, JobInput } from "@/lib/job/contract";
-import { type FormErrors, type JobForm, readForm, toQuery } from "@/lib/job/form";
+import { type JobForm, readForm, toQuery } from "@/lib/job/form";
+import { type FormErrors, toJobInput } from "@/lib/job/form-input";
+import { beginText } from "@/lib/job/labels";
 import type { Plan } from "@/lib/job/plan-contract";
-import { beginText } from "@/lib/job/words";
 import { daysBetween, kathmanduToday } from "@/lib/platform/calendar/day-text";
-import { BuyEverything, SaveJob, useWaiting } from "./buy-everything";
+import { BuyEverything, useWaiting } from "./buy-everything";
 import { EstimateView } from "./estimate-view";
 import { Choice, JobFields } from "./job-form";
 import { JobPlan } from "./job-plan";
+import { SaveJob } from "./save-job";
 import { ShareJob } from "./share-job";
 import { type Picked, useEstimate } from "./use-estimate";
 import { planQuery, usePlan } from "./use-plan";
@@ -30,7 +32,7 @@ type JobCalculatorProps = {
 
 const nothingPicked: Picked = {};
 
-/** From what one measures to what one buys. The page comes with an answer; from then on it follows what is typed. */
+/** From measures to a purchase. The page comes with an estimate; from then on it follows the form. */
 export function JobCalculator({ system, start, startErrors, startEstimate, startPlan, districts }: JobCalculatorProps) {
   const [form, setForm] = useState(start);
   const [picked, setPicked] = useState(nothingPicked);
@@ -48,7 +50,7 @@ export function JobCalculator({ system, start, startErrors, startEstimate, start
   });
   const { plan, problem: planProblem } = usePlan({
     systemId: system._id,
-    wanted: estimate && JSON.stringify(planQuery(estimate, form)),
+    query: estimate && JSON.stringify(planQuery(estimate, form)),
     startPlan,
   });
   useAddress(system, start, setForm);
@@ -67,15 +69,21 @@ export function JobCalculator({ system, start, startErrors, startEstimate, start
     [buyAll],
   );
   useWaiting(system._id, buying.isSignedIn, buyEverything);
+  const { input } = toJobInput(form, system);
+  const job = input && { ...input, ...picked, systemId: system._id };
   const action = estimate && (
     <>
       {refusals > 0 && !isBusy && <p className="note mt-3">Updated with what is in stock now.</p>}
-      <BuyEverything
-        {...{ system, form, picked, estimate }}
-        isBusy={isBusy || buying.isAdding}
-        onBuy={buying.isSignedIn ? buyEverything : null}
-      />
-      <SaveJob {...{ system, form, picked }} isSignedIn={buying.isSignedIn} />
+      {job && (
+        <>
+          <BuyEverything
+            {...{ system, form, job, estimate }}
+            isBusy={isBusy || buying.isAdding}
+            onBuy={buying.isSignedIn ? buyEverything : null}
+          />
+          <SaveJob name={system.name} job={job} isSignedIn={buying.isSignedIn} />
+        </>
+      )}
       <ShareJob title={`${system.name}: what to buy`} query={toQuery(form).toString()} note={plan ? beginText(plan) : ""} />
     </>
   );
@@ -180,7 +188,7 @@ function Result({ problem, isBusy, isOld, children }: ResultProps) {
   );
 }
 
-/** Whoever comes back to the page finds what they measured: the address says it, while the page is shown as it first came. */
+/** Restores the form from the URL when somebody comes back: the cached page shows its first state. */
 function useAddress(system: System, start: JobForm, onRead: (form: JobForm) => void): void {
   const read = useEffectEvent(() => {
     const form = readForm(new URLSearchParams(location.search), system);

@@ -5,9 +5,9 @@ import { useContractForm } from "@/components/hooks/use-contract-form";
 import { Field } from "@/components/ui/form/field";
 import { SaveButton } from "@/components/ui/form/save-button";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
-import { changeJob, type KeptJob } from "@/lib/job/kept-contract";
+import { changeJob, type SavedJob } from "@/lib/job/saved-contract";
 
-type JobDetailsFormProps = { job: Pick<KeptJob, "_id" | "name" | "site" | "notes"> };
+type JobDetailsFormProps = { job: Pick<SavedJob, "_id" | "name" | "site" | "notes"> };
 
 export function JobDetailsForm({ job: { _id, name, site, notes } }: JobDetailsFormProps) {
   const router = useRouter();

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
-import { differenceText } from "@/lib/job/kept";
-import type { JobChanges, SystemState } from "@/lib/job/kept-contract";
+import { differenceText } from "@/lib/job/saved";
+import type { JobChanges, SystemState } from "@/lib/job/saved-contract";
 import { shortRupees } from "@/lib/platform/money";
 
-type JobStateProps = { state: SystemState; slug: string; changes: JobChanges; keptOn: string; children?: ReactNode };
+type JobStateProps = { state: SystemState; slug: string; changes: JobChanges; savedOn: string; children?: ReactNode };
 
-/** What has become of a job since it was kept: its prices, and its system. */
-export function JobState({ state, slug, changes, keptOn, children }: JobStateProps) {
+/** What has changed since a job was saved: its prices and its system. */
+export function JobState({ state, slug, changes, savedOn, children }: JobStateProps) {
   return (
     <div className="space-y-2">
       <p>
-        Prices are today’s. <b>{differenceText(changes.difference, keptOn)}.</b>
+        Prices are today’s. <b>{differenceText(changes.difference, savedOn)}.</b>
       </p>
       {changes.lines.length > 0 && (
         <details>

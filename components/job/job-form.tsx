@@ -4,7 +4,8 @@ import { Field } from "@/components/ui/form/field";
 import type { System } from "@/lib/fix/contract";
 import { extents } from "@/lib/fix/vocabulary";
 import { maxAreas } from "@/lib/job/contract";
-import { type FormErrors, type JobForm, type LengthUnit, lengthUnits } from "@/lib/job/form";
+import { type JobForm, type LengthUnit, lengthUnits } from "@/lib/job/form";
+import type { FormErrors } from "@/lib/job/form-input";
 
 type JobFieldsProps = {
   system: System;

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useBusy } from "@/components/hooks/use-busy";
 import { Link } from "@/components/ui/link";
-import { linkJob, unlinkJob } from "@/lib/job/kept-contract";
+import { linkJob, unlinkJob } from "@/lib/job/saved-contract";
 import { call } from "@/lib/platform/api/call";
 import { countText } from "@/lib/platform/money";
 import { ShareJob } from "./share-job";

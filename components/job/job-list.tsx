@@ -1,6 +1,6 @@
 import { OrderTime } from "@/components/ui/date-time";
 import { Link } from "@/components/ui/link";
-import type { JobSummary } from "@/lib/job/kept-contract";
+import type { JobSummary } from "@/lib/job/saved-contract";
 import { formatRupees } from "@/lib/platform/money";
 
 export function JobList({ jobs }: { jobs: JobSummary[] }) {

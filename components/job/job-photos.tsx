@@ -5,10 +5,10 @@ import { useCallback, useState } from "react";
 import { useBusy } from "@/components/hooks/use-busy";
 import { PhotoField } from "@/components/ui/form/photo-field";
 import { PrivatePhotos, type PrivatePhotosProps } from "@/components/ui/private-photos";
-import { addJobPhotos, getJobPhoto, jobLimits, removeJobPhoto } from "@/lib/job/kept-contract";
+import { addJobPhotos, getJobPhoto, jobLimits, removeJobPhoto } from "@/lib/job/saved-contract";
 import { call } from "@/lib/platform/api/call";
 
-/** Photos of the place, for its owner alone. */
+/** Photos of the site, only for the owner. */
 export function JobPhotos({ id, count }: { id: string; count: number }) {
   const router = useRouter();
   const { isBusy, run } = useBusy();
@@ -48,7 +48,7 @@ export function JobPhotos({ id, count }: { id: string; count: number }) {
         <PhotoField
           label="Add photos"
           hint={`At most ${jobLimits.photos}, and only you see them.`}
-          most={jobLimits.photos - count}
+          max={jobLimits.photos - count}
           files={files}
           onChange={setFiles}
         />

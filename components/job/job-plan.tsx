@@ -25,7 +25,7 @@ type JobPlanProps = {
 /** When the job is done. The page comes with a calendar; from then on it follows what is typed. */
 export function JobPlan({ systemId, formId, form, estimate, plan, problem, onStart }: JobPlanProps) {
   const { start, district } = form;
-  const wanted = planQuery(estimate, form);
+  const query = planQuery(estimate, form);
   return (
     <section aria-labelledby="when" className="mt-10 border-t border-line pt-8 md:mt-12 md:pt-10">
       <h2 id="when" className="drip mb-5 text-2xl font-bold md:text-3xl">
@@ -49,7 +49,7 @@ export function JobPlan({ systemId, formId, form, estimate, plan, problem, onSta
           </button>
         </noscript>
         <a
-          href={getUrl(getPlanCalendar, { params: { id: systemId }, query: { ...wanted, start: plan.start } })}
+          href={getUrl(getPlanCalendar, { params: { id: systemId }, query: { ...query, start: plan.start } })}
           className="button button-quiet"
         >
           <CalendarPlus size={18} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import type { System } from "@/lib/fix/contract";
 import { waitsText } from "@/lib/fix/times";
 import type { Estimate } from "@/lib/job/contract";
-import { amountText } from "@/lib/job/words";
+import { amountText } from "@/lib/job/labels";
 
 type LayerStepsProps = { system: Pick<System, "layers">; estimate: Pick<Estimate, "layers"> };
 

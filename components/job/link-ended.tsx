@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
 
-/** What a link shows that has expired, was removed or never was. */
+/** Shown for a link that has expired, was removed or never existed. */
 export function LinkEnded() {
   return (
     <div className="container py-14">

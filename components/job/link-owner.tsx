@@ -6,11 +6,11 @@ import { useBusy } from "@/components/hooks/use-busy";
 import { useSession } from "@/components/hooks/use-session";
 import { LazyActionDialog } from "@/components/ui/dialog/lazy-action-dialog";
 import { Link } from "@/components/ui/link";
-import { revokeLink, takeJob } from "@/lib/job/kept-contract";
+import { claimJob, revokeLink } from "@/lib/job/saved-contract";
 import { call } from "@/lib/platform/api/call";
 import { type OwnLink, readOwnLinks, removeLink } from "./own-links";
 
-/** What only the browser that kept a job can do with its link. */
+/** The actions that only the browser that saved a job has for its link. */
 export function LinkOwner({ token }: { token: string }) {
   const [link, setLink] = useState<OwnLink>();
   const [isAsking, setAsking] = useState(false);
@@ -22,7 +22,7 @@ export function LinkOwner({ token }: { token: string }) {
   const { secret } = link;
   const take = () =>
     run(async () => {
-      const { _id } = await call(takeJob, { body: { token, secret } });
+      const { _id } = await call(claimJob, { body: { token, secret } });
       removeLink(token);
       router.push(`/customer/jobs/${_id}`);
     });

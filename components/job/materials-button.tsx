@@ -3,7 +3,7 @@
 import { FileText } from "lucide-react";
 import { useBusy } from "@/components/hooks/use-busy";
 import { saveFile } from "@/components/ui/save-file";
-import { printByLink, printJob } from "@/lib/job/kept-contract";
+import { printByLink, printJob } from "@/lib/job/saved-contract";
 import { call } from "@/lib/platform/api/call";
 
 /** The materials list as a file, of one's own job or of the one behind a link. */

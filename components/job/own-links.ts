@@ -1,8 +1,8 @@
-/** The jobs that this browser kept without an account: only it knows their secrets, which take them into an account or remove them. */
+/** Jobs saved in this browser without an account. Only it knows their secrets, which move them into an account or remove them. */
 export type OwnLink = { token: string; secret: string; name: string; expiresAt: string };
 
 const key = "keptJobs";
-const most = 20;
+const maxLinks = 20;
 
 const isOwnLink = (value: unknown): value is OwnLink =>
   typeof value === "object" && value !== null && ["token", "secret", "name", "expiresAt"].every((name) => name in value);
@@ -17,7 +17,7 @@ export function readOwnLinks(): OwnLink[] {
   }
 }
 
-const write = (links: OwnLink[]) => localStorage.setItem(key, JSON.stringify(links.slice(0, most)));
+const writeOwnLinks = (links: OwnLink[]) => localStorage.setItem(key, JSON.stringify(links.slice(0, maxLinks)));
 
-export const rememberLink = (link: OwnLink): void => write([link, ...readOwnLinks()]);
-export const removeLink = (token: string): void => write(readOwnLinks().filter((each) => each.token !== token));
+export const rememberLink = (link: OwnLink): void => writeOwnLinks([link, ...readOwnLinks()]);
+export const removeLink = (token: string): void => writeOwnLinks(readOwnLinks().filter((each) => each.token !== token));

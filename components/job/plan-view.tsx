@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
+import { momentText } from "@/lib/job/labels";
 import type { Plan, PlannedDay } from "@/lib/job/plan-contract";
-import { momentText } from "@/lib/job/words";
-import { daysBetween, monthNames, plainDay, plainDayOfYear, weekdayOf, weekdayText } from "@/lib/platform/calendar/day-text";
+import { daysBetween, getWeekday, monthNames, plainDay, plainDayOfYear, weekdayText } from "@/lib/platform/calendar/day-text";
 import { countText } from "@/lib/platform/money";
 import { type RainRisk, rainRisks } from "@/lib/season/vocabulary";
 
@@ -83,12 +83,12 @@ function Weather({ plan, otherStart }: Pick<PlanViewProps, "plan" | "otherStart"
 }
 
 /** Work on a large roof goes on for days. */
-const lastDayOf = ({ date, steps }: PlannedDay) =>
+const getLastDay = ({ date, steps }: PlannedDay) =>
   steps.reduce((last, { kind, to }) => (kind === "work" && to.date > last ? to.date : last), date);
 
 function DayItem({ day, before }: { day: PlannedDay; before: PlannedDay | undefined }) {
   const { date, nepali, risk, steps, mustStayDry } = day;
-  const pause = before ? daysBetween(lastDayOf(before), date) - 1 : 0;
+  const pause = before ? daysBetween(getLastDay(before), date) - 1 : 0;
   const isTested = before?.steps.at(-1)?.kind === "test";
   return (
     <li className="border-t border-line py-3">
@@ -141,13 +141,13 @@ const cells = {
 };
 const maxWeeks = 6;
 
-/** The same days as a calendar on the wall shows them, for eyes alone: all of it stands in the list. */
+/** The same days as a calendar, hidden from screen readers: the list has all of it. */
 function Weeks({ plan: { days, start, dryUntil, finish } }: { plan: Plan }) {
-  const first = weekdayOf(start);
+  const first = getWeekday(start);
   const last = days.at(-1)?.date ?? start;
   const weeks = Math.min(maxWeeks, Math.ceil((first + daysBetween(start, last) + 1) / 7));
-  const kindOf = (date: string) => {
-    if (days.some((day) => day.date <= date && date <= lastDayOf(day) && day.steps.some(({ kind }) => kind === "work")))
+  const getKind = (date: string) => {
+    if (days.some((day) => day.date <= date && date <= getLastDay(day) && day.steps.some(({ kind }) => kind === "work")))
       return "work";
     if (days.some((day) => day.date === date)) return "test";
     return isWaiting(date) ? "dry" : "none";
@@ -166,7 +166,7 @@ function Weeks({ plan: { days, start, dryUntil, finish } }: { plan: Plan }) {
           </span>
         ))}
         {all.map((date) => (
-          <span key={date} className={`rounded py-1.5 ${cells[kindOf(date)]}`}>
+          <span key={date} className={`rounded py-1.5 ${cells[getKind(date)]}`}>
             {date.endsWith("-01") || date === all[0] ? plainDayOfYear(date) : Number(date.slice(8))}
           </span>
         ))}

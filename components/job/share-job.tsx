@@ -12,7 +12,7 @@ type ShareJobProps = {
   note?: string;
 };
 
-/** Hands the list to whoever does the work: the address holds the measures, and nothing of who measured. */
+/** Shares the list with whoever does the work: the URL holds the measures, nothing personal. */
 export function ShareJob({ title, query = "", path, note = "" }: ShareJobProps) {
   const text = note ? `${title}. ${note}` : title;
   const getUrl = () => `${location.origin}${path ?? location.pathname}${query && `?${query}`}`;

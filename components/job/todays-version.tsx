@@ -3,12 +3,12 @@
 import { useRouter } from "next/navigation";
 import { useBusy } from "@/components/hooks/use-busy";
 import { toast } from "@/components/toast/toast";
-import { changeJob, type KeptJob } from "@/lib/job/kept-contract";
+import { changeJob, type SavedJob } from "@/lib/job/saved-contract";
 import { call } from "@/lib/platform/api/call";
 
-type TodaysVersionProps = { job: Pick<KeptJob, "_id" | "name" | "site" | "notes" | "wanted"> };
+type TodaysVersionProps = { job: Pick<SavedJob, "_id" | "name" | "site" | "notes" | "wanted"> };
 
-/** Works a job out by the system as it is now, and keeps that. */
+/** Calculates a job with the current version of its system and saves the result. */
 export function TodaysVersion({ job: { _id: id, name, site, notes, wanted } }: TodaysVersionProps) {
   const router = useRouter();
   const { isBusy, run } = useBusy();

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import type { System } from "@/lib/fix/contract";
 import { type Estimate, estimateJob, type JobInput } from "@/lib/job/contract";
-import { type FormErrors, type JobForm, toQuery, toWanted } from "@/lib/job/form";
+import { type JobForm, toQuery } from "@/lib/job/form";
+import { type FormErrors, toJobInput } from "@/lib/job/form-input";
 import { call } from "@/lib/platform/api/call";
 
-/** Which product stands in a layer, and in which colour, where somebody chose. */
+/** The chosen products and colours of the layers. */
 export type Picked = Pick<JobInput, "choices" | "colours">;
 
-/** How long somebody pauses before it is worked out again. */
+/** The debounce of the estimate. */
 const pauseMs = 350;
 
 type EstimateState = { estimate: Estimate | null; errors: FormErrors; problem: string; isBusy: boolean };
@@ -19,13 +20,13 @@ type EstimateOptions = {
   /** What the page opens with; `null` where that cannot be worked out. */
   startEstimate: Estimate | null;
   startErrors: FormErrors;
-  /** How often the cart did not take what was worked out: somebody else was quicker. */
+  /** How often the cart refused the estimate, because the stock had changed. */
   refusals: number;
-  /** The page itself was made for everybody, with retail prices and an example: somebody wants another answer. */
+  /** Whether the cached page's own estimate (retail prices, an example) does not apply. */
   isOwn: boolean;
 };
 
-/** The newest answer; while another is on its way the last one stays. */
+/** The latest estimate; the previous one stays while another is loading. */
 export function useEstimate({
   system,
   form,
@@ -45,15 +46,15 @@ export function useEstimate({
   const isOpening = useRef(true);
   useEffect(() => {
     if (!isOwn) return;
-    const { wanted, errors } = toWanted(form, system);
-    setState((old) => ({ ...old, errors, isBusy: wanted !== null }));
-    if (!wanted) return;
+    const { input, errors } = toJobInput(form, system);
+    setState((old) => ({ ...old, errors, isBusy: input !== null }));
+    if (!input) return;
     const ending = new AbortController();
     const timer = setTimeout(
       async () => {
         if (!isOpening.current) history.replaceState(null, "", `?${toQuery(form)}`);
         isOpening.current = false;
-        const body = { ...wanted, ...picked, systemId: system._id };
+        const body = { ...input, ...picked, systemId: system._id };
         const answer = await call(estimateJob, { body }, { signal: ending.signal }).catch((error: unknown) => error);
         if (ending.signal.aborted) return;
         if (answer instanceof Error) setState((old) => ({ ...old, problem: answer.message, isBusy: false, refusals }));
@@ -66,6 +67,6 @@ export function useEstimate({
       ending.abort();
     };
   }, [form, picked, refusals, isOwn, system]);
-  // A refusal counts from the moment it is known, not from the first render after it.
+  // Busy from the refusal itself, not from the first render after it.
   return { ...state, isBusy: state.isBusy || state.refusals !== refusals };
 }

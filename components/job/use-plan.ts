@@ -7,7 +7,7 @@ import { kathmanduToday } from "@/lib/platform/calendar/day-text";
 
 const pauseMs = 350;
 
-/** What the days are asked for with. */
+/** The query of the plan call. */
 export const planQuery = ({ area, length }: Estimate, { start, district }: JobForm) => ({
   ...{ area, length },
   ...(start && { start }),
@@ -18,23 +18,23 @@ type PlanState = { plan: Plan | null; problem: string };
 type PlanOptions = {
   systemId: string;
   /** `planQuery` as JSON; `null` while nothing is worked out. */
-  wanted: string | null;
+  query: string | null;
   startPlan: Plan | null;
 };
 
-/** The newest calendar; the page's own, until somebody wants another or the day on which it was made is over. */
-export function usePlan({ systemId, wanted, startPlan }: PlanOptions): PlanState {
+/** The latest plan; the page's own until the form changes or the day it was made on is over. */
+export function usePlan({ systemId, query, startPlan }: PlanOptions): PlanState {
   const [state, setState] = useState<PlanState>({ plan: startPlan, problem: "" });
-  const [opening] = useState(wanted);
+  const [opening] = useState(query);
   useEffect(() => {
-    if (wanted === null) return;
-    if (wanted === opening && startPlan?.today === kathmanduToday()) {
+    if (query === null) return;
+    if (query === opening && startPlan?.today === kathmanduToday()) {
       setState({ plan: startPlan, problem: "" });
       return;
     }
     const ending = new AbortController();
     const timer = setTimeout(async () => {
-      const input = { params: { id: systemId }, query: JSON.parse(wanted) };
+      const input = { params: { id: systemId }, query: JSON.parse(query) };
       const answer = await call(planJob, input, { signal: ending.signal }).catch((error: unknown) => error);
       if (ending.signal.aborted) return;
       if (answer instanceof Error) setState((old) => ({ ...old, problem: answer.message }));
@@ -44,6 +44,6 @@ export function usePlan({ systemId, wanted, startPlan }: PlanOptions): PlanState
       clearTimeout(timer);
       ending.abort();
     };
-  }, [systemId, wanted, opening, startPlan]);
+  }, [systemId, query, opening, startPlan]);
   return state;
 }

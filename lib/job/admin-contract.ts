@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { systemContent } from "@/lib/fix/content";
 import { endpoint } from "@/lib/platform/api/endpoint";
-import { estimate, wanted } from "./contract";
+import { estimate, jobInput } from "./contract";
 import { plan } from "./plan-contract";
 
 export const previewJob = endpoint("POST /api/job/preview", {
   summary: "What a job takes by a system that is being written, at the prices for everybody, and on which days it is done",
   access: "admin",
   maxBytes: 400_000,
-  body: z.object({ system: systemContent, job: wanted.omit({ systemId: true }) }),
+  body: z.object({ system: systemContent, job: jobInput.omit({ systemId: true }) }),
   reply: z.object({ estimate, plan }),
   failed: "Failed to work out the amounts. Please try again.",
 });

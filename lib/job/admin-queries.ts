@@ -4,17 +4,17 @@ import type { Estimate, JobInput } from "./contract";
 import { estimateJob } from "./estimate";
 import type { Plan } from "./plan-contract";
 import { getPlan } from "./plan-queries";
-import { readMaterials, refusing } from "./queries";
+import { readMaterials, refuseRangeErrors } from "./queries";
 
 const draft = { _id: "00000000-0000-0000-0000-000000000000", slug: "draft", version: 0 };
 
-/** What a system that nobody has published yet would take, at the prices for everybody, and on which days it would be done. */
+/** The estimate and plan of an unpublished system, at retail prices. */
 export async function previewJob(
   content: SystemContent,
   job: Omit<JobInput, "systemId">,
 ): Promise<{ estimate: Estimate; plan: Plan }> {
   const system = { ...draft, ...content };
   const materials = await readMaterials(system, null);
-  const estimate = refusing(() => estimateJob(system, job, { materials, zone: null }));
+  const estimate = refuseRangeErrors(() => estimateJob(system, job, { materials, zone: null }));
   return { estimate, plan: await getPlan(content, estimate, job) };
 }

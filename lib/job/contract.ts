@@ -5,11 +5,11 @@ import { isoDay } from "@/lib/platform/iso-day";
 import { toKeys } from "@/lib/product/vocabulary";
 
 /** Millimetres are the finest that anybody measures. */
-const metres = (most: number) =>
+const metres = (max: number) =>
   z
     .number("Give metres as a number")
     .positive("A length is more than 0")
-    .max(most, `At most ${most} m`)
+    .max(max, `At most ${max} m`)
     .refine((value) => Math.round(value * 1000) > 0, "A length is at least a millimetre");
 
 export const maxAreas = 50;
@@ -18,7 +18,7 @@ const maxColours = 60;
 
 const area = z.object({ length: metres(10_000), width: metres(1000) });
 
-export const wanted = z.object({
+export const jobInput = z.object({
   systemId: z.uuid("Choose a system"),
   areas: z
     .array(area, "Enter the size")
@@ -60,7 +60,7 @@ export const wanted = z.object({
     .optional()
     .meta({ description: "What it was measured in, to show it so again; what is given here is metres all the same" }),
 });
-export type JobInput = z.infer<typeof wanted>;
+export type JobInput = z.infer<typeof jobInput>;
 
 const amount = z.object({
   min: z.number(),
@@ -132,7 +132,7 @@ export type Estimate = z.infer<typeof estimate>;
 export const estimateJob = endpoint("POST /api/job/estimate", {
   summary: "What a job takes: material for each layer, the packs to buy, tools and what it costs, at the caller's prices",
   access: "public",
-  body: wanted,
+  body: jobInput,
   reply: estimate,
   failed: "Failed to work out the amounts. Please try again.",
 });

@@ -5,13 +5,13 @@ import { toPaisa, toRupees } from "@/lib/platform/money";
 import { priceBasket } from "@/lib/price/rules";
 import { getUsualWastage, type Need, squareFoot } from "@/lib/product/coverage";
 import type { Estimate, JobInput } from "./contract";
-import { type EstimatedLayer, estimate, type Material, shown } from "./rules";
+import { type EstimatedLayer, estimate, type Material, toDecimal } from "./rules";
 
 type Context = { materials: ReadonlyMap<string, Material>; zone: Zone | null };
 
-/** The estimate as the calls and pages tell it. Throws a `RangeError` where the openings are larger than the areas. */
-export function estimateJob(system: System, wanted: Omit<JobInput, "systemId">, { materials, zone }: Context): Estimate {
-  const { takeoff, layers, purchases, tools } = estimate(system, materials, wanted);
+/** The estimate as calls and pages show it. Throws a `RangeError` where the openings are larger than the areas. */
+export function estimateJob(system: System, input: Omit<JobInput, "systemId">, { materials, zone }: Context): Estimate {
+  const { takeoff, layers, purchases, tools } = estimate(system, materials, input);
   const lines = purchases.flatMap(({ productId, name, lines: bought }) =>
     bought.map(({ variantId, label, colour, quantity, price, lineTotal, weightGrams }) => ({
       variantId,
@@ -28,27 +28,27 @@ export function estimateJob(system: System, wanted: Omit<JobInput, "systemId">, 
   );
   const basket = priceBasket(lines.map((line) => ({ ...line, price: line.paisa })));
   const delivery = zone && getRate(zone, { itemsTotal: basket.total, weightGrams: basket.weightGrams });
-  const extent = system.extent === "area" ? shown(takeoff.area) : shown(takeoff.length);
+  const extent = system.extent === "area" ? toDecimal(takeoff.area) : toDecimal(takeoff.length);
   const perM2 = Math.round(toRupees(basket.total) / extent);
   const crew = system.crewRate === null ? null : toPaisa(Math.round(system.crewRate * extent));
   return {
     systemId: system._id,
     version: system.version,
-    area: shown(takeoff.area),
-    length: shown(takeoff.length),
-    wastage: wanted.wastage ?? getUsualWastage(takeoff.area),
+    area: toDecimal(takeoff.area),
+    length: toDecimal(takeoff.length),
+    wastage: input.wastage ?? getUsualWastage(takeoff.area),
     layers: layers.map((each) => toLayer(each, materials)),
     purchases: purchases.map(({ productId, name, need, leftover, colour, colours, problem }) => ({
       productId,
       name,
       needed: toNeeded(need),
-      leftover: shown(leftover),
+      leftover: toDecimal(leftover),
       problem,
       color: colour,
       colors: colours,
     })),
     lines: lines.map(({ weightGrams, paisa, ...line }) => line),
-    tools: tools.map(({ quantity, ...tool }) => ({ ...tool, quantity: shown(quantity) })),
+    tools: tools.map(({ quantity, ...tool }) => ({ ...tool, quantity: toDecimal(quantity) })),
     totals: {
       items: toRupees(basket.total),
       vatIncluded: toRupees(basket.vat),
@@ -62,7 +62,7 @@ export function estimateJob(system: System, wanted: Omit<JobInput, "systemId">, 
   };
 }
 
-const toNeeded = ({ min, max, unit }: Need) => ({ min: shown(min), max: shown(max), unit });
+const toNeeded = ({ min, max, unit }: Need) => ({ min: toDecimal(min), max: toDecimal(max), unit });
 
 function toLayer(
   { layer, material, need }: EstimatedLayer,
@@ -78,15 +78,15 @@ function toLayer(
     needed: need && toNeeded(need),
     options: options.flatMap(({ productId }) => {
       const found = materials.get(productId);
-      return found ? [{ productId, name: found.name, isSoldOut: !found.packs.some(({ stock }) => stock > 0) }] : [];
+      return found ? [{ productId, name: found.name, isSoldOut: !found.variants.some(({ stock }) => stock > 0) }] : [];
     }),
   };
 }
 
-/** The layers for which nothing is sold any more. */
-export const missingLayers = ({ layers }: Pick<SystemContent, "layers">, estimate: Estimate): Layer[] =>
+/** The layers whose products are all no longer sold. */
+export const getMissingLayers = ({ layers }: Pick<SystemContent, "layers">, estimate: Estimate): Layer[] =>
   layers.filter(({ options }, at) => options.length > 0 && estimate.layers[at]?.needed === null);
 
 /** Whether all of it can be bought. */
 export const isComplete = (system: Pick<SystemContent, "layers">, estimate: Estimate): boolean =>
-  missingLayers(system, estimate).length === 0 && estimate.purchases.every(({ problem }) => problem === null);
+  getMissingLayers(system, estimate).length === 0 && estimate.purchases.every(({ problem }) => problem === null);

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { systemOf } from "@/tests/support/fix-fixtures";
-import { exampleForm, readForm, toQuery, toWanted, wantedForm } from "./form";
-import { measureLines } from "./kept";
+import { createSystemContent } from "@/tests/support/fix-fixtures";
+import { exampleForm, readForm, toJobForm, toQuery } from "./form";
+import { toJobInput } from "./form-input";
+import { measureLines } from "./saved";
 
-const system = systemOf({
+const system = createSystemContent({
   upstandMm: 300,
   surfaces: [{ key: "smooth", label: "Smooth" }],
   layers: [{ role: "coat", name: "Coat" }],
@@ -11,9 +12,9 @@ const system = systemOf({
 const form = exampleForm(system);
 
 test("the walls around an area are all its sides, unless somebody says otherwise", () => {
-  expect(toWanted(form, system).wanted).toMatchObject({ areas: [{ length: 10, width: 5 }], upstands: [{ length: 30 }] });
-  expect(toWanted({ ...form, up: "12", height: "1" }, system).wanted?.upstands).toEqual([{ length: 12, height: 1 }]);
-  expect(toWanted({ ...form, up: "0" }, system).wanted?.upstands).toEqual([]);
+  expect(toJobInput(form, system).input).toMatchObject({ areas: [{ length: 10, width: 5 }], upstands: [{ length: 30 }] });
+  expect(toJobInput({ ...form, up: "12", height: "1" }, system).input?.upstands).toEqual([{ length: 12, height: 1 }]);
+  expect(toJobInput({ ...form, up: "0" }, system).input?.upstands).toEqual([]);
 });
 
 test("the first day is one, or none was said", () => {
@@ -24,8 +25,8 @@ test("the first day is one, or none was said", () => {
 });
 
 test("feet are feet, and what is alike is counted", () => {
-  const { wanted } = toWanted({ ...form, unit: "ft", rows: [{ length: "10", width: "४", count: "3" }], area: "100" }, system);
-  expect(wanted?.areas).toEqual([...Array(3).fill({ length: 3.048, width: 1.219 }), { length: 9.29, width: 1 }]);
+  const { input } = toJobInput({ ...form, unit: "ft", rows: [{ length: "10", width: "४", count: "3" }], area: "100" }, system);
+  expect(input?.areas).toEqual([...Array(3).fill({ length: 3.048, width: 1.219 }), { length: 9.29, width: 1 }]);
 });
 
 test.each([
@@ -39,8 +40,8 @@ test.each([
   ["m", "10'", "That is in feet: choose feet, or write metres"],
   ["m", "10'6\"", "That is in feet: choose feet, or write metres"],
 ] as const)("a length in %s typed as “%s” is %s", (unit, length, expected) => {
-  const { wanted, errors } = toWanted({ ...form, unit, rows: [{ length, width: "4", count: "1" }] }, system);
-  if (typeof expected === "number") expect(wanted?.areas[0]?.length).toBe(expected);
+  const { input, errors } = toJobInput({ ...form, unit, rows: [{ length, width: "4", count: "1" }] }, system);
+  if (typeof expected === "number") expect(input?.areas[0]?.length).toBe(expected);
   else expect(errors["0.length"]).toContain(expected);
 });
 
@@ -58,8 +59,8 @@ test.each([
   ["m", "1e9", "We cannot read"],
   ["m", "1000000000", "We cannot read"],
 ] as const)("an area in %s typed as “%s” is %s", (unit, area, expected) => {
-  const { wanted, errors } = toWanted({ ...form, unit, area, rows: [] }, system);
-  if (typeof expected === "number") expect(wanted?.areas).toEqual([{ length: expected, width: 1 }]);
+  const { input, errors } = toJobInput({ ...form, unit, area, rows: [] }, system);
+  if (typeof expected === "number") expect(input?.areas).toEqual([{ length: expected, width: 1 }]);
   else expect(Object.values(errors).join()).toContain(expected);
 });
 
@@ -68,8 +69,8 @@ test("what cannot be read is named where it stands, and nothing is worked out", 
     { length: "0", width: "five", count: "1" },
     { length: "5", width: "", count: "1" },
   ];
-  expect(toWanted({ ...form, rows, waste: "99" }, system)).toEqual({
-    wanted: null,
+  expect(toJobInput({ ...form, rows, waste: "99" }, system)).toEqual({
+    input: null,
     errors: {
       "0.length": "Enter more than 0",
       "0.width": "We cannot read “five” as a number",
@@ -77,7 +78,7 @@ test("what cannot be read is named where it stands, and nothing is worked out", 
       waste: "That is too large to work out here. Please ask us",
     },
   });
-  expect(toWanted({ ...form, rows: [{ length: "", width: "", count: "1" }] }, system).wanted).toBeNull();
+  expect(toJobInput({ ...form, rows: [{ length: "", width: "", count: "1" }] }, system).input).toBeNull();
 });
 
 test("an address says what the form says, and back", () => {
@@ -94,25 +95,25 @@ test("what was measured in feet is shown in feet again, and in the calculator to
     ["12", "12"],
     ["8", "5"],
   ].map(([length = "", width = ""]) => ({ length, width, count: "1" }));
-  const roofs = toWanted({ ...form, unit: "ft", rows: five }, system).wanted;
+  const roofs = toJobInput({ ...form, unit: "ft", rows: five }, system).input;
   expect(roofs && measureLines(system, roofs).at(-2)).toBe("280 ft up the walls, 30 cm high");
   const rows = [
     { length: "10", width: "12", count: "2" },
     { length: "10'6\"", width: "4", count: "1" },
   ];
-  const { wanted } = toWanted({ ...form, unit: "ft", rows, up: "44", off: "21" }, system);
-  if (!wanted) throw new Error("It cannot be read");
-  expect(measureLines(system, wanted)).toEqual([
+  const { input } = toJobInput({ ...form, unit: "ft", rows, up: "44", off: "21" }, system);
+  if (!input) throw new Error("It cannot be read");
+  expect(measureLines(system, input)).toEqual([
     "2 of 10 × 12 ft",
     "10.5 × 4 ft",
     "44 ft up the walls, 30 cm high",
     "21 sq ft left out",
     "On smooth",
   ]);
-  const again = wantedForm(wanted, system);
+  const again = toJobForm(input, system);
   expect(again).toMatchObject({ unit: "ft", up: "44", off: "21", rows: [{ length: "10", width: "12" }, {}, { length: "10.5" }] });
-  const { wanted: same } = toWanted(again, system);
-  expect(same).toEqual(wanted);
+  const { input: same } = toJobInput(again, system);
+  expect(same).toEqual(input);
 });
 
 test("a whole area is one again", () => {
@@ -120,9 +121,9 @@ test("a whole area is one again", () => {
     ["m", "40 m²"],
     ["ft", "40 sq ft"],
   ] as const) {
-    const { wanted } = toWanted({ ...form, unit, rows: [{ length: "", width: "", count: "1" }], area: "40" }, system);
-    if (!wanted) throw new Error("It cannot be read");
-    expect(measureLines(system, wanted)[0]).toBe(line);
-    expect(wantedForm(wanted, system)).toMatchObject({ unit, area: "40" });
+    const { input } = toJobInput({ ...form, unit, rows: [{ length: "", width: "", count: "1" }], area: "40" }, system);
+    if (!input) throw new Error("It cannot be read");
+    expect(measureLines(system, input)[0]).toBe(line);
+    expect(toJobForm(input, system)).toMatchObject({ unit, area: "40" });
   }
 });

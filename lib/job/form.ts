@@ -1,10 +1,8 @@
 import type { SystemContent } from "@/lib/fix/content";
-import { toLatinDigits } from "@/lib/platform/digits";
-import { readNumber } from "@/lib/platform/read-number";
 import { squareFoot } from "@/lib/product/coverage";
 import { type JobInput, maxAreas } from "./contract";
 
-/** What somebody measures, as they typed it and as the address of a system's page holds it. */
+/** The measures as typed, and as the URL of a system's page holds them. */
 export type JobForm = {
   unit: LengthUnit;
   rows: { length: string; width: string; count: string }[];
@@ -27,20 +25,20 @@ export const lengthUnits = {
   ft: { label: "feet", factor: 0.3048, area: "sq ft" },
 } as const;
 
-/** Millimetres were kept, which are finer than a hundredth of a foot. */
+/** Lengths are stored in millimetres, which are finer than a hundredth of a foot. */
 const toHundredths = (feet: number) => Math.round(feet * 100) / 100;
 export const toUnit = (metres: number, unit: LengthUnit): number =>
   unit === "m" ? metres : toHundredths(metres / lengthUnits.ft.factor);
-/** A sum of many sides, of which each was rounded. */
+/** For a sum of sides, each of which was rounded. */
 export const toSum = (metres: number, unit: LengthUnit): number =>
   unit === "m" ? metres : Math.round((metres / lengthUnits.ft.factor) * 10) / 10;
 export const toSquareUnit = (squareMetres: number, unit: LengthUnit): number =>
   unit === "m" ? squareMetres : toHundredths(squareMetres / squareFoot);
 
-/** Square metres in one sum are kept as an area of that length and one metre. */
+/** A plain number of square metres is stored as an area of that length and one metre wide. */
 export const isWholeArea = (areas: JobInput["areas"]): boolean => areas.length === 1 && areas[0]?.width === 1;
 
-/** The names of its fields in an address. */
+/** The names of the form's query parameters. */
 export const formFields = [
   "area",
   "count",
@@ -56,7 +54,7 @@ export const formFields = [
   "width",
 ];
 
-/** What a page opens with before anybody has measured. */
+/** The example that a page opens with. */
 export function exampleForm(system: Pick<SystemContent, "extent" | "surfaces" | "upstandMm">): JobForm {
   const rows = {
     area: { length: "10", width: "5", count: "1" },
@@ -83,7 +81,7 @@ const first = (params: URLSearchParams, name: string) => (params.get(name) ?? ""
 
 const readDay = (params: URLSearchParams) => /^\d{4}-\d\d-\d\d$/.exec(first(params, "start"))?.[0] ?? "";
 
-/** What an address says; the example where it says nothing. */
+/** Reads the form from a URL; the example where the URL has no measures. */
 export function readForm(params: URLSearchParams, system: Pick<SystemContent, "extent" | "surfaces" | "upstandMm">): JobForm {
   const example = exampleForm(system);
   if (!params.has("length") && !params.has("area"))
@@ -112,8 +110,8 @@ export function readForm(params: URLSearchParams, system: Pick<SystemContent, "e
   };
 }
 
-/** What was measured, back as somebody typed it: in their unit, and each area by itself. */
-export function wantedForm(
+/** The form for a request: in the unit it was measured in, each area in its own row. */
+export function toJobForm(
   {
     areas,
     upstands = [],
@@ -149,7 +147,7 @@ export function wantedForm(
   };
 }
 
-/** The address's part that says all this. */
+/** The form as a query string. */
 export function toQuery(form: JobForm): URLSearchParams {
   const query = new URLSearchParams();
   for (const { length, width, count } of form.rows) {
@@ -163,117 +161,4 @@ export function toQuery(form: JobForm): URLSearchParams {
   if (form.unit !== "m") query.set("unit", form.unit);
   query.sort();
   return query;
-}
-
-export type FormErrors = Partial<Record<keyof JobForm | `${number}.${"length" | "width" | "count"}`, string>>;
-
-const millimetres = (metres: number) => Math.round(metres * 1000) / 1000;
-
-/** Whoever writes feet among metres means feet, and would buy ten times too much. */
-const otherUnits = {
-  m: {
-    pattern: /(?<!\p{L})(ft|feet|foot|sqft)(?!\p{L})|फिट|फुट|\d\s*['′’"″”]/iu,
-    complaint: "That is in feet: choose feet, or write metres",
-  },
-  ft: {
-    pattern: /(?<!\p{L})(m|m2|met\p{L}+|sqm)(?![\p{L}\d])|मिटर/iu,
-    complaint: "That is in metres: choose metres, or write feet",
-  },
-};
-
-/** Feet as tapes and masons say them: 10'6", "10 ft 6 in", १०' ६". */
-function readFeet(text: string): number | null {
-  const said =
-    /^\s*(\d+)\s*(?:['′’]|ft|feet|फिट|फुट)\s*(?:(\d{1,2}(?:\.\d+)?)\s*(?:["″”]|['′’]{2}|in|inch|inches|इन्च)?)?\s*$/iu.exec(
-      toLatinDigits(text),
-    );
-  if (!said) return readNumber(text);
-  const inches = Number(said[2] ?? 0);
-  return inches < 12 ? Number(said[1]) + inches / 12 : null;
-}
-
-type NumberReader = (text: string, name: keyof FormErrors, limits: { most: number; isPositive?: boolean }) => number | undefined;
-
-/** Reads numbers and notes what cannot be read; `undefined` where nothing is written or nothing can be taken from it. */
-const readerInto =
-  (errors: FormErrors, unit: LengthUnit): NumberReader =>
-  (text, name, { most, isPositive = false }) => {
-    if (text === "" && !isPositive) return undefined;
-    if (otherUnits[unit].pattern.test(text.normalize("NFKC"))) {
-      errors[name] = otherUnits[unit].complaint;
-      return undefined;
-    }
-    const value = unit === "ft" ? readFeet(text) : readNumber(text);
-    const isGood = value !== null && value <= most && (value > 0 || !isPositive);
-    if (isGood) return value;
-    errors[name] = getComplaint(text, value);
-    return undefined;
-  };
-
-function getComplaint(text: string, value: number | null): string {
-  if (value === 0) return "Enter more than 0";
-  if (value !== null) return "That is too large to work out here. Please ask us";
-  return text ? `We cannot read “${text}” as a number` : "Fill in a number";
-}
-
-/** What is to be worked out, or what cannot be read of it. Lengths come in the form's unit, joints and walls in millimetres. */
-export function toWanted(
-  form: JobForm,
-  system: SystemContent,
-): { wanted: Omit<JobInput, "systemId"> | null; errors: FormErrors } {
-  const errors: FormErrors = {};
-  const read = readerInto(errors, form.unit);
-  const { factor } = lengthUnits[form.unit];
-  const areaFactor = form.unit === "ft" ? squareFoot : 1;
-  const sided = form.rows.flatMap((row, at) => (isLeftOut(form, row) ? [] : readRow(read, { row, at, system, factor })));
-  const whole = read(form.area, "area", { most: 100_000 });
-  const areas = whole ? [...sided, { length: millimetres(whole * areaFactor), width: 1 }] : sided;
-  const up = read(form.up, "up", { most: 10_000 });
-  const height = read(form.height, "height", { most: 30 });
-  const off = read(form.off, "off", { most: 100_000 });
-  const waste = read(form.waste, "waste", { most: 50 });
-  if (areas.length > maxAreas) errors.rows = `At most ${maxAreas} areas: add up those that are alike`;
-  if (areas.length === 0 && Object.keys(errors).length === 0) errors["0.length"] = "Enter the size";
-  if (Object.keys(errors).length > 0) return { wanted: null, errors };
-  const around = millimetres(up === undefined ? getPerimeter(sided, system) : up * factor);
-  return {
-    errors,
-    wanted: {
-      areas,
-      upstands: around > 0 ? [{ length: around, ...(height && { height: millimetres(height * factor) }) }] : [],
-      deductions: millimetres((off ?? 0) * areaFactor),
-      ...(waste !== undefined && { wastage: waste }),
-      surface: form.surface,
-      ...filled({ district: form.district, start: form.start }),
-      ...(form.unit === "ft" && { unit: "ft" as const }),
-    },
-  };
-}
-
-const filled = <Name extends string>(texts: Record<Name, string>) =>
-  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== "")) as Partial<Record<Name, string>>;
-
-type Row = JobForm["rows"][number];
-
-/** An empty row among others, or beside the whole area. */
-const isLeftOut = ({ rows, area }: JobForm, { length, width }: Row) => !length && !width && (area !== "" || rows.length > 1);
-
-type RowPlace = { row: Row; at: number; system: SystemContent; factor: number };
-
-function readRow(read: NumberReader, { row, at, system, factor }: RowPlace) {
-  const length = read(row.length, `${at}.length`, { most: 3000, isPositive: true });
-  const width = read(row.width, `${at}.width`, { most: 3000, isPositive: true });
-  const count = read(row.count || "1", `${at}.count`, { most: maxAreas, isPositive: true });
-  if (!length || !width || !count) return [];
-  const widthInMetres = system.extent === "area" ? width * factor : width / 1000;
-  return Array.from({ length: Math.ceil(count) }, () => ({
-    length: millimetres(length * factor),
-    width: millimetres(widthInMetres),
-  }));
-}
-
-/** All four sides of each area that was given by its sides. */
-function getPerimeter(areas: readonly { length: number; width: number }[], { extent, upstandMm }: SystemContent): number {
-  if (extent !== "area" || upstandMm === 0) return 0;
-  return areas.reduce((sum, { length, width }) => sum + 2 * (length + width), 0);
 }

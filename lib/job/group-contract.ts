@@ -1,15 +1,15 @@
 import { z } from "zod";
-// First of all it keeps zod from compiling checks, which the content security policy forbids.
+// Imported first: it stops zod from compiling checks, which the content security policy forbids.
 import "@/lib/platform/api/endpoint";
 import { amountUnits } from "@/lib/product/vocabulary";
 
-/** What a cart and an order say of the systems that their lines belong to. */
+/** The systems that lines of a cart or order belong to. */
 
 const amountUnit = z.enum(amountUnits);
 
-/** What one pack holds, in thousandths of its unit. */
-export const held = z.object({ amount: z.int(), unit: amountUnit });
-export type HeldAmount = z.infer<typeof held>;
+/** The content of one pack, in thousandths of its unit. */
+export const variantAmount = z.object({ amount: z.int(), unit: amountUnit });
+export type VariantAmount = z.infer<typeof variantAmount>;
 
 const need = z.object({
   productId: z.uuid(),
@@ -38,7 +38,7 @@ const group = {
 const identity = {
   systemId: z.uuid(),
   version: z.int(),
-  jobId: z.uuid().nullable().meta({ description: "The kept job that it came from" }),
+  jobId: z.uuid().nullable().meta({ description: "The saved job that it came from" }),
   slug: z.string().meta({ description: "/fix/system/<slug>; empty where the system is no longer offered" }),
 };
 
@@ -50,6 +50,6 @@ export const cartSystem = systemNeeds.extend({
 });
 export type CartSystem = z.infer<typeof cartSystem>;
 
-/** What an order remembers of it. */
+/** The part that an order stores. */
 export const orderSystem = systemNeeds.omit({ needs: true }).extend({ ...identity, ...group });
 export type OrderSystem = z.infer<typeof orderSystem>;

@@ -83,17 +83,17 @@ test("whatever the cart: every line stands once, nothing is used twice, and cove
       );
       const lines = cart.lines.map(([product, quantity, amount], at) => line(100 + at, product, quantity, amount));
       const groups = toGroups(systems, lines);
-      const shown = inGroups(lines, groups).flatMap((group) => group.lines.map(({ variantId }) => variantId));
-      expect(shown.toSorted()).toEqual(lines.map(({ variantId }) => variantId).toSorted());
+      const grouped = inGroups(lines, groups).flatMap((group) => group.lines.map(({ variantId }) => variantId));
+      expect(grouped.toSorted()).toEqual(lines.map(({ variantId }) => variantId).toSorted());
       for (const product of [1, 2, 3, 4].map(id)) {
-        const held = lines
+        const total = lines
           .filter(({ productId }) => productId === product)
           .reduce((sum, { quantity, holds }) => sum + quantity * holds.amount, 0);
         const used = groups.reduce((sum, { needs, missing }) => {
           const wanted = needs.find(({ productId }) => productId === product)?.amount ?? 0;
           return sum + wanted - (missing.find(({ productId }) => productId === product)?.amount ?? 0);
         }, 0);
-        expect(used).toBeLessThanOrEqual(held);
+        expect(used).toBeLessThanOrEqual(total);
       }
       for (const { covered, extent, missing } of groups) {
         expect(covered).toBeLessThanOrEqual(extent);

@@ -1,24 +1,24 @@
 import { numberText } from "@/lib/platform/money";
-import type { CartSystem, HeldAmount, Need, OrderSystem } from "./group-contract";
+import type { CartSystem, Need, OrderSystem, VariantAmount } from "./group-contract";
 
-/** Which lines of a cart or order belong to which system, and how far they go. */
+/** Groups the lines of a cart or order by system, and calculates how much each covers. */
 
 type Line = {
   productId: string;
   variantId: string;
   quantity: number;
-  holds: HeldAmount;
+  holds: VariantAmount;
 };
 
 type SystemInput = Omit<CartSystem, "variantIds" | "shared" | "covered" | "missing"> & Partial<CartSystem>;
 
-/** Gives each system, in turn, what it takes of the lines. One of whose products there is nothing left goes. */
+/** Assigns lines to the systems, one after the other. A system without any of its products left is dropped. */
 export function toGroups(systems: readonly SystemInput[], lines: readonly Line[]): CartSystem[] {
   const products = new Set(lines.map(({ productId }) => productId));
   const present = systems.filter(({ needs }) => needs.some(({ productId }) => products.has(productId)));
   const stacks = lines.map((line) => ({ ...line, left: line.quantity * line.holds.amount, owner: -1 }));
   const taken = present.map(({ needs }, at) => needs.map((need) => ({ ...need, ...take(stacks, need, at) })));
-  // More than any of them takes stands with the first that could use it.
+  // A surplus goes to the first system that could use it.
   for (const stack of stacks) {
     if (stack.owner === -1) {
       stack.owner = present.findIndex(({ needs }) => needs.some(({ productId }) => productId === stack.productId));
@@ -40,7 +40,7 @@ export function toGroups(systems: readonly SystemInput[], lines: readonly Line[]
 
 type Stack = Line & { left: number; owner: number };
 
-/** Takes what a system needs of a product; the first to take of a line has it. */
+/** Takes what a system needs of a product; a line belongs to the first system that takes from it. */
 function take(stacks: Stack[], { productId, unit, amount }: Need, at: number) {
   let [taken, isShared] = [0, false];
   for (const stack of stacks.filter((each) => each.productId === productId && each.holds.unit === unit)) {
@@ -60,24 +60,24 @@ function coveredBy(taken: number, amount: number, extent: number): number {
   return Number((BigInt(Math.round(extent * 1000)) * BigInt(taken)) / (BigInt(amount) * 100n)) / 10;
 }
 
-/** What an order keeps of a cart's systems. */
+/** The part of a cart's systems that an order stores. */
 export const toOrderSystems = (systems: readonly CartSystem[]): OrderSystem[] =>
   systems.map(({ _id, needs, missing, ...system }) => system);
 
-/** Lines under their systems, in the systems' order; what belongs to none comes last, with `null`. */
+/** Lines grouped by system, in the systems' order; lines without a system come last, with `null`. */
 export function inGroups<L extends { variantId: string }, S extends Pick<OrderSystem, "variantIds">>(
   lines: readonly L[],
   systems: readonly S[],
 ): { system: S | null; lines: L[] }[] {
-  const known = new Set(systems.flatMap(({ variantIds }) => variantIds));
-  const rest = lines.filter(({ variantId }) => !known.has(variantId));
+  const grouped = new Set(systems.flatMap(({ variantIds }) => variantIds));
+  const rest = lines.filter(({ variantId }) => !grouped.has(variantId));
   return [
     ...systems.map((system) => ({ system, lines: lines.filter(({ variantId }) => system.variantIds.includes(variantId)) })),
     ...(rest.length > 0 ? [{ system: null, lines: rest }] : []),
   ];
 }
 
-/** Lines in the order of their systems, each with its system's name or "": for emails and papers, which list line by line. */
+/** Lines in the order of their systems, each with its system's name or "": for emails and documents, which list line by line. */
 export function withSystem<L extends { variantId: string }>(
   lines: readonly L[],
   systems: readonly OrderSystem[],
@@ -97,6 +97,6 @@ export const coverText = ({ covered, extent, unit }: Pick<OrderSystem, "covered"
 export const missingText = ({ amount, unit }: Pick<CartSystem["missing"][number], "amount" | "unit">): string =>
   `${numberText(Math.ceil(amount / 100) / 10, 1)} ${units[unit]}`;
 
-/** Says where else to look for what stands under another system. */
+/** A note on products that are listed under another system. */
 export const sharedText = (shared: readonly string[]): string =>
   shared.length === 0 ? "" : `Shares ${shared.join(" and ")} with the system above`;

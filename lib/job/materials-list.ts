@@ -5,12 +5,12 @@ import { commonDate, nepaliDate } from "@/lib/platform/calendar/bikram-sambat";
 import { plainDay, weekdayText } from "@/lib/platform/calendar/day-text";
 import { formatRupees, numberText } from "@/lib/platform/money";
 import type { Estimate, JobInput } from "./contract";
-import { isComplete, missingLayers } from "./estimate";
-import { measureLines } from "./kept";
+import { getMissingLayers, isComplete } from "./estimate";
+import { amountText, momentText, purchaseProblems } from "./labels";
 import type { Plan, PlannedDay } from "./plan-contract";
-import { amountText, momentText, purchaseProblems } from "./words";
+import { measureLines } from "./saved";
 
-/** A job on paper, in the words that stand there: for whoever buys it and whoever does the work. */
+/** A job's printed list, as text: for whoever buys it and whoever does the work. */
 export type MaterialsList = {
   title: string;
   /** "" where it is not said: a list by link names nobody. */
@@ -96,7 +96,7 @@ export function toMaterialsList({ system, wanted, estimate, plan, owner, now }: 
           ]),
     ],
     missing: [
-      ...missingLayers(system, estimate).map(({ name }) => `${name}: ${purchaseProblems.unavailable}`),
+      ...getMissingLayers(system, estimate).map(({ name }) => `${name}: ${purchaseProblems.unavailable}`),
       ...estimate.purchases.flatMap(({ name, problem }) => (problem ? `${name}: ${purchaseProblems[problem]}` : [])),
     ],
     tools: estimate.tools.map(({ name, quantity, unit }) =>
@@ -128,5 +128,5 @@ function stepText({ kind, name, about, from, to, dryUntil }: PlannedDay["steps"]
   return dryUntil ? `${work} No rain on it until ${momentText(dryUntil, day)}.` : work;
 }
 
-/** What the thread that sets documents is asked for. */
+/** The job of the thread that prints documents. */
 export type MaterialsJob = { materials: MaterialsList };

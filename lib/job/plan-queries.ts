@@ -11,22 +11,22 @@ import { getSeason } from "@/lib/season/rules";
 import { addDays, getUsualStart, type JobSize, planJob } from "./plan";
 import type { Moment, Plan, PlanQuery } from "./plan-contract";
 
-/** The job by a day and district as an address gives them: what cannot be is taken for nothing said. */
+/** Plans the job by the day and district of a URL; invalid values are ignored. */
 export async function getPlan(
   system: SystemContent,
   size: JobSize,
-  wanted: { start?: string | undefined; district?: string | undefined },
+  options: { start?: string | undefined; district?: string | undefined },
   now = new Date(),
 ): Promise<Plan> {
   const today = commonDate(now);
-  const district = wanted.district && isDistrict(wanted.district) ? wanted.district : homeDistrict;
+  const district = options.district && isDistrict(options.district) ? options.district : homeDistrict;
   const season = getSeason((await getSeasons()).seasons, district);
-  const start = wanted.start && isNear(wanted.start, today) ? wanted.start : getUsualStart(system, size, { today, season });
+  const start = options.start && isNear(options.start, today) ? options.start : getUsualStart(system, size, { today, season });
   return { ...planJob(system, size, { start, district, season }), today };
 }
 
-/** The same for a call, which is told what cannot be. */
-export async function getPlanOf(systemId: string, { area, length, start, district }: PlanQuery): Promise<Plan> {
+/** The same for a call, which gets an error for invalid input. */
+export async function getSystemPlan(systemId: string, { area, length, start, district }: PlanQuery): Promise<Plan> {
   const system = await getSystem({ _id: systemId });
   if (!system) throw new AppError("not_found", "This system is no longer offered.");
   if (district !== undefined && !isDistrict(district)) throw refusal("district", "We do not know this district.");
@@ -37,7 +37,7 @@ export async function getPlanOf(systemId: string, { area, length, start, distric
 
 /** The days for a calendar, which leads back to the page. */
 export async function getPlanCalendar(id: string, query: PlanQuery): Promise<Uint8Array> {
-  const plan = await getPlanOf(id, query);
+  const plan = await getSystemPlan(id, query);
   const system = await getSystem({ _id: id });
   if (!system) throw new AppError("not_found", "This system is no longer offered.");
   const { SITE_URL } = env();
@@ -86,10 +86,10 @@ const escaped = (text: string) => text.replaceAll(/[\\;,]/g, "\\$&").replaceAll(
 /** No line is longer than 75 bytes; a space begins what goes on. */
 function folded(line: string): string[] {
   const lines = [""];
-  for (const letter of line) {
+  for (const character of line) {
     const last = lines.at(-1) ?? "";
-    if (Buffer.byteLength(last + letter) > 75) lines.push(` ${letter}`);
-    else lines[lines.length - 1] = last + letter;
+    if (Buffer.byteLength(last + character) > 75) lines.push(` ${character}`);
+    else lines[lines.length - 1] = last + character;
   }
   return lines;
 }

@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import { type SystemContent, systemContent } from "@/lib/fix/content";
 import { getRisk, getSeason, withUsual } from "@/lib/season/rules";
 import type { Season } from "@/lib/season/vocabulary";
-import { systemOf } from "@/tests/support/fix-fixtures";
+import { createSystemContent } from "@/tests/support/fix-fixtures";
 import { addDays, getUsualStart, planJob } from "./plan";
 
 const hours = (min: number, max = min) => ({ min, max });
-const roof = systemOf({
+const roof = createSystemContent({
   dryDays: 4,
   test: "Hold water for a day.",
   testAfterDays: 7,
@@ -20,14 +20,14 @@ const roof = systemOf({
 });
 const size = { area: 60, length: 32 };
 const season = getSeason(withUsual([]), "Kathmandu");
-const planOf = (system: SystemContent, start: string, more: { size?: typeof size; season?: Season } = {}) =>
+const planSystem = (system: SystemContent, start: string, more: { size?: typeof size; season?: Season } = {}) =>
   planJob(system, more.size ?? size, { start, district: "Kathmandu", season: more.season ?? season });
-const told = ({ days }: Pick<ReturnType<typeof planOf>, "days">) =>
+const toLines = ({ days }: Pick<ReturnType<typeof planSystem>, "days">) =>
   days.flatMap(({ date, steps }) => steps.map(({ name, from, to }) => `${date} ${from.time}–${to.time} ${name}`));
 
 test("a roof's layers become days, with their waits between them", () => {
-  const plan = planOf(roof, "2026-11-24");
-  expect(told(plan)).toEqual([
+  const plan = planSystem(roof, "2026-11-24");
+  expect(toLines(plan)).toEqual([
     "2026-11-24 08:00–11:00 Clean",
     "2026-11-25 11:00–12:30 Primer",
     "2026-11-25 14:30–16:15 Mesh",
@@ -41,7 +41,7 @@ test("a roof's layers become days, with their waits between them", () => {
 });
 
 test("a flood test comes before the tiles, which wait for it", () => {
-  const bathroom = systemOf({
+  const bathroom = createSystemContent({
     test: "Hold 50 mm of water for 48 hours. Only then come the tiles.",
     testAfterDays: 3,
     testHours: 48,
@@ -50,13 +50,13 @@ test("a flood test comes before the tiles, which wait for it", () => {
       { role: "protection", name: "Tiles" },
     ],
   });
-  expect(told(planOf(bathroom, "2026-07-10", { size: { area: 8, length: 0 } }))).toEqual([
+  expect(toLines(planSystem(bathroom, "2026-07-10", { size: { area: 8, length: 0 } }))).toEqual([
     "2026-07-10 08:00–08:30 Slurry",
     "2026-07-13 08:30–08:30 Test it",
     "2026-07-15 08:30–09:00 Tiles",
   ]);
   // Indoors no rain matters.
-  expect(planOf(bathroom, "2026-07-10")).toMatchObject({
+  expect(planSystem(bathroom, "2026-07-10")).toMatchObject({
     dryDays: 0,
     isInMonsoon: false,
     nextStart: "2026-07-10",
@@ -65,8 +65,8 @@ test("a flood test comes before the tiles, which wait for it", () => {
 });
 
 test("coats that go on wet in wet are one piece of work, on one day", () => {
-  const wall = systemOf({ layers: [{ role: "coat", name: "Floods", coats: 2, betweenHours: hours(0.15, 0.35) }] });
-  expect(told(planOf(wall, "2026-11-24"))).toEqual(["2026-11-24 08:00–13:00 Floods"]);
+  const wall = createSystemContent({ layers: [{ role: "coat", name: "Floods", coats: 2, betweenHours: hours(0.15, 0.35) }] });
+  expect(toLines(planSystem(wall, "2026-11-24"))).toEqual(["2026-11-24 08:00–13:00 Floods"]);
 });
 
 describe("the monsoon", () => {
@@ -77,17 +77,17 @@ describe("the monsoon", () => {
     ["in the middle of it", "2027-07-15", { isInMonsoon: true, nextStart: "2027-10-03", startBy: "2028-05-28" }],
     ["the two dry days before are missing", "2027-10-02", { isInMonsoon: true, nextStart: "2027-10-03" }],
   ])("%s", (_, start, expected) => {
-    expect(planOf(roof, start)).toMatchObject(expected);
+    expect(planSystem(roof, start)).toMatchObject(expected);
   });
 
   test("where it always or never rains", () => {
     const all = (risk: Season[number]): Season => Array.from({ length: 12 }, () => risk);
-    expect(planOf(roof, "2027-01-01", { season: all("monsoon") })).toMatchObject({
+    expect(planSystem(roof, "2027-01-01", { season: all("monsoon") })).toMatchObject({
       isInMonsoon: true,
       nextStart: null,
       startBy: null,
     });
-    expect(planOf(roof, "2027-01-01", { season: all("showers") })).toMatchObject({ isInMonsoon: false, startBy: null });
+    expect(planSystem(roof, "2027-01-01", { season: all("showers") })).toMatchObject({ isInMonsoon: false, startBy: null });
   });
 
   test("who says no day begins tomorrow, or after the rains", () => {
@@ -127,9 +127,9 @@ const someSeason = fc.array(fc.constantFrom("dry" as const, "showers" as const, 
 });
 
 const at = ({ date, time }: { date: string; time: string }) => Date.parse(`${date}T${time}:00Z`) / 60_000;
-const worksOf = ({ days }: Pick<ReturnType<typeof planOf>, "days">) =>
+const getWork = ({ days }: Pick<ReturnType<typeof planSystem>, "days">) =>
   days.flatMap(({ steps }) => steps.filter(({ kind }) => kind === "work"));
-type Step = ReturnType<typeof worksOf>[number];
+type Step = ReturnType<typeof getWork>[number];
 
 /** The least minutes between two pieces of work, as the system says. */
 function leastBetween({ layers }: SystemContent, one: Step, next: Step): number {
@@ -145,7 +145,7 @@ describe("of any system", () => {
   test("waits are kept, and work begins between 8 and 5", () => {
     fc.assert(
       fc.property(someSystem, someSize, someDay, (system, area, start) => {
-        const steps = worksOf(planOf(system, start, { size: area }));
+        const steps = getWork(planSystem(system, start, { size: area }));
         for (const { from, to } of steps) expect(from.time >= "08:00" && to.time <= "17:00").toBe(true);
         const pairs = steps.slice(1).map((next, index) => ({ one: steps[index] as Step, next }));
         for (const { one, next } of pairs) {
@@ -159,11 +159,11 @@ describe("of any system", () => {
   test("another coat, or a larger area, never ends earlier", () => {
     fc.assert(
       fc.property(someSystem, someSize, someDay, fc.nat({ max: 7 }), (system, area, start, which) => {
-        const { finish } = planOf(system, start, { size: area });
+        const { finish } = planSystem(system, start, { size: area });
         const layers = system.layers.map((each, index) => (index === which ? { ...each, coats: each.coats + 1 } : each));
         const more = [
-          planOf({ ...system, layers }, start, { size: area }),
-          planOf(system, start, { size: { area: area.area * 2, length: area.length + 9 } }),
+          planSystem({ ...system, layers }, start, { size: area }),
+          planSystem(system, start, { size: { area: area.area * 2, length: area.length + 9 } }),
         ];
         for (const { finish: later } of more) {
           expect(later.earliest >= finish.earliest).toBe(true);
@@ -178,7 +178,7 @@ describe("of any system", () => {
   test("the next day to start is dry, and the one before it is not", () => {
     fc.assert(
       fc.property(someSystem, someSize, fc.tuple(someDay, someSeason), (system, area, [start, season]) => {
-        const { nextStart, dryDays, isInMonsoon } = planOf(system, start, { size: area, season });
+        const { nextStart, dryDays, isInMonsoon } = planSystem(system, start, { size: area, season });
         expect(isDry(season, start, dryDays)).toBe(!isInMonsoon);
         fc.pre(nextStart !== null);
         expect(isDry(season, nextStart ?? "", dryDays)).toBe(true);
@@ -191,7 +191,7 @@ describe("of any system", () => {
   test("the day to start by is really the last one that stays dry", () => {
     fc.assert(
       fc.property(someSystem, someSize, fc.tuple(someDay, someSeason), (system, area, [start, season]) => {
-        const { startBy, nextStart, dryDays } = planOf(system, start, { size: area, season });
+        const { startBy, nextStart, dryDays } = planSystem(system, start, { size: area, season });
         fc.pre(startBy !== null && nextStart !== null);
         for (let day = nextStart ?? ""; day <= (startBy ?? ""); day = addDays(day, 1)) {
           expect(isDry(season, day, dryDays)).toBe(true);

@@ -1,6 +1,6 @@
 import type { Layer, SystemContent } from "@/lib/fix/content";
 import { commonDate, nepaliDateText } from "@/lib/platform/calendar/bikram-sambat";
-import { startOfDay } from "@/lib/platform/nepal-day";
+import { startOfDay } from "@/lib/platform/calendar/day-text";
 import { getRisk } from "@/lib/season/rules";
 import type { Season } from "@/lib/season/vocabulary";
 import type { Moment, Plan, PlannedDay } from "./plan-contract";
@@ -15,11 +15,11 @@ const opens = 8 * 60;
 const closes = 17 * 60;
 const workday = closes - opens;
 
-/** What two people get done in an hour, in m²; of what goes by length, metres. */
+/** The work of two people in an hour, in m² or metres. */
 const hourly: Record<Layer["role"], number> = { preparation: 20, primer: 40, reinforcement: 30, coat: 25, protection: 20 };
 const hourlyMetres = 20;
-/** Beyond that more people come. */
-const longest = 20 * workday;
+/** For longer work more people come. */
+const maxMinutes = 20 * workday;
 
 /** Dry days before the first one, so that the surface is dry. */
 const dryDaysBefore = 2;
@@ -52,7 +52,7 @@ function getMinutes({ role, measure }: Layer, { area, length }: JobSize): number
   const isByArea = measure === "area" || measure === "plan";
   const [amount, rate] = isByArea ? [area, hourly[role]] : [length, hourlyMetres];
   const minutes = Math.ceil((Math.round(amount * 1000) * 60) / (rate * 1000 * 15)) * 15;
-  return Math.min(Math.max(30, minutes), longest);
+  return Math.min(Math.max(30, minutes), maxMinutes);
 }
 
 /** A layer's coats, each a piece of work; coats wet in wet are one. */
@@ -81,7 +81,7 @@ function getTestedBefore({ layers, testHours }: SystemContent): number {
 
 type Placed = Action & { start: number; end: number };
 
-/** The first moment at which the work fits into a day; what takes longer than a day begins in the morning. */
+/** The first time at which the work fits into a day; work of more than a day begins in the morning. */
 function getStart(from: number, minutes: number): number {
   const morning = from - (from % dayMinutes) + opens;
   const start = Math.max(from, morning);

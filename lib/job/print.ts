@@ -3,9 +3,9 @@ import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
 import { AppError } from "@/lib/platform/errors";
 import { makePdf } from "@/lib/platform/pdf/pdf";
 import type { Buyer } from "@/lib/price/queries";
-import { findJob, getSharedJob, getTodays } from "./kept-queries";
 import { type MaterialsJob, toMaterialsList } from "./materials-list";
 import { getPlan } from "./plan-queries";
+import { findJob, getSharedJob, getTodaysEstimate } from "./saved-queries";
 
 const ownLimit: Limit = { name: "print-job", points: 60, seconds: 3600 };
 const sharedLimit: Limit = { name: "print-job-by-link", points: 20, seconds: 3600 };
@@ -14,12 +14,12 @@ const sharedLimit: Limit = { name: "print-job-by-link", points: 20, seconds: 360
 export async function printJob(buyer: Buyer, id: string): Promise<Uint8Array<ArrayBuffer>> {
   await countTry(ownLimit, buyer.id);
   const job = await findJob(buyer.id, id);
-  const estimate = await getTodays(job, buyer);
+  const estimate = await getTodaysEstimate(job, buyer);
   const plan = await getPlan(job.system, estimate, job.wanted);
   return makePdf({ materials: toMaterialsList({ ...job, estimate, plan, owner: job, now: new Date() }) } satisfies MaterialsJob);
 }
 
-/** What a link shows, as a list: at retail prices, and of whose it is nothing. */
+/** The printed list of a shared link: at retail prices, without anything about the owner. */
 export async function printShared(token: string, address: string): Promise<Uint8Array<ArrayBuffer>> {
   await countTry(sharedLimit, address);
   const job = await getSharedJob(token);

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Layer, SystemContent } from "@/lib/fix/content";
 import { toNumber } from "@/lib/platform/fraction";
-import { systemOf } from "@/tests/support/fix-fixtures";
-import { estimate, type JobMeasures, type Material, type Pack } from "./rules";
+import { createSystemContent } from "@/tests/support/fix-fixtures";
+import { estimate, type JobMeasures, type JobVariant, type Material } from "./rules";
 
 const uuid = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`;
 
-const pack = (size: number, unit: Pack["unit"], rupees: number, more: Partial<Pack> = {}): Pack => ({
+const pack = (size: number, unit: JobVariant["unit"], rupees: number, more: Partial<JobVariant> = {}): JobVariant => ({
   variantId: `${size}${unit}${more.colour ?? ""}`,
   label: `${size} ${unit}`,
   colour: "",
@@ -19,17 +19,17 @@ const pack = (size: number, unit: Pack["unit"], rupees: number, more: Partial<Pa
   ...more,
 });
 
-const material = (at: number, packs: Pack[], coverage: Material["coverage"] = []): Material => ({
+const material = (at: number, packs: JobVariant[], coverage: Material["coverage"] = []): Material => ({
   productId: uuid(at),
   name: `Product ${at}`,
   coverage,
-  packs,
+  variants: packs,
 });
 
 type SystemInput = { layers: (Partial<Layer> & { role: Layer["role"] })[]; tools?: SystemContent["tools"]; upstandMm?: number };
 
 const system = ({ layers, ...more }: SystemInput): SystemContent =>
-  systemOf({
+  createSystemContent({
     surfaces: [
       { key: "smooth", label: "Smooth" },
       { key: "rough", label: "Rough" },
@@ -67,8 +67,8 @@ test("a roof of 10 × 6 m with its upstands: what two layers take of one product
 });
 
 test("a rough surface without a row of its own takes a quarter more, once", () => {
-  const wanted = { areas: [{ length: 10, width: 10 }], surface: "rough", wastage: 0 };
-  expect(needed(estimate(roof, byId(roofCoat), wanted))).toBe(2 * 125 + 20);
+  const measures = { areas: [{ length: 10, width: 10 }], surface: "rough", wastage: 0 };
+  expect(needed(estimate(roof, byId(roofCoat), measures))).toBe(2 * 125 + 20);
 });
 
 test("a bathroom: its small area wastes 10 %, kits are whole, and tape follows the corners", () => {
@@ -250,10 +250,10 @@ test("a product that is sold out gives way to the next; where nothing is left, t
       { role: "coat", coats: 2, options: [1, 2].map((at) => ({ productId: uuid(at), rates: { all: { row: "Smooth" } } })) },
     ],
   });
-  const wanted = { areas: [{ length: 5, width: 5 }] };
-  expect(estimate(either, byId(gone, other), wanted).purchases).toMatchObject([{ productId: uuid(2), problem: null }]);
-  expect(estimate(either, byId(gone), wanted).purchases).toMatchObject([{ productId: uuid(1), problem: "sold_out" }]);
-  expect(estimate(either, byId(), wanted).layers).toMatchObject([{ material: null, need: null }]);
+  const measures = { areas: [{ length: 5, width: 5 }] };
+  expect(estimate(either, byId(gone, other), measures).purchases).toMatchObject([{ productId: uuid(2), problem: null }]);
+  expect(estimate(either, byId(gone), measures).purchases).toMatchObject([{ productId: uuid(1), problem: "sold_out" }]);
+  expect(estimate(either, byId(), measures).layers).toMatchObject([{ material: null, need: null }]);
 });
 
 test("more cannot be taken off than there is", () => {
@@ -267,12 +267,12 @@ const job: fc.Arbitrary<JobMeasures> = fc.record({
   wastage: fc.integer({ min: 0, max: 50 }),
   surface: fc.constantFrom("smooth", "rough"),
 });
-const heap = byId({ ...roofCoat, packs: roofCoat.packs.map((each) => ({ ...each, stock: 999 })) });
+const heap = byId({ ...roofCoat, variants: roofCoat.variants.map((each) => ({ ...each, stock: 999 })) });
 
 test("what is bought holds what is needed, and the lines add up", () => {
   fc.assert(
-    fc.property(job, (wanted) => {
-      const lines = estimate(roof, heap, wanted).purchases.flatMap((each) => {
+    fc.property(job, (measures) => {
+      const lines = estimate(roof, heap, measures).purchases.flatMap((each) => {
         if (each.problem === null) expect(each.leftover.top).toBeGreaterThanOrEqual(0n);
         return each.lines;
       });
@@ -283,12 +283,12 @@ test("what is bought holds what is needed, and the lines add up", () => {
 });
 
 test("a larger area never takes less", () => {
-  const needs = (wanted: JobMeasures) =>
-    estimate(roof, heap, wanted).layers.flatMap(({ need }) => (need ? [toNumber(need.max)] : []));
+  const needs = (measures: JobMeasures) =>
+    estimate(roof, heap, measures).layers.flatMap(({ need }) => (need ? [toNumber(need.max)] : []));
   fc.assert(
-    fc.property(job, length, (wanted, more) => {
-      const larger = needs({ ...wanted, areas: [...wanted.areas, { length: more, width: 1 }] });
-      for (const [at, need] of needs(wanted).entries()) expect(larger[at]).toBeGreaterThanOrEqual(need);
+    fc.property(job, length, (measures, more) => {
+      const larger = needs({ ...measures, areas: [...measures.areas, { length: more, width: 1 }] });
+      for (const [at, need] of needs(measures).entries()) expect(larger[at]).toBeGreaterThanOrEqual(need);
     }),
     { numRuns: 100 },
   );

@@ -1,8 +1,20 @@
 import type { Layer, LayerOption, Rate, SystemContent, Tool } from "@/lib/fix/content";
 import type { RateUnit } from "@/lib/fix/vocabulary";
-import { ceil, type Fraction, floor, minus, over, plus, sum, thousandths, times, toNumber, whole } from "@/lib/platform/fraction";
-import { consume, getHeld, getUsualWastage, isYield, type Need, scale, withWastage } from "@/lib/product/coverage";
-import { type Pack as AnyPack, purchase, type SoldProduct } from "@/lib/product/purchase";
+import {
+  add,
+  ceil,
+  divide,
+  type Fraction,
+  floor,
+  multiply,
+  subtract,
+  sum,
+  thousandths,
+  toNumber,
+  whole,
+} from "@/lib/platform/fraction";
+import { consume, getUsualWastage, getVariantAmount, isYield, type Need, scale, withWastage } from "@/lib/product/coverage";
+import { purchase, type SoldProduct, type SoldVariant } from "@/lib/product/purchase";
 
 /**
  * What a waterproofing job takes: the one engine of the finder, the calculator, the cart and the materials list. Lengths are exact in
@@ -30,10 +42,10 @@ export type JobMeasures = {
   colours?: Readonly<Record<string, string>> | undefined;
 };
 
-export type Pack = AnyPack & { weightGrams: number };
+export type JobVariant = SoldVariant & { weightGrams: number };
 
 /** A product as the engine needs it; one that is no longer sold has no packs. */
-export type Material = SoldProduct<Pack> & {
+export type Material = SoldProduct<JobVariant> & {
   coverage: readonly { surface: string; coats: number; min: number; max: number; unit: string; basis: "per_coat" | "total" }[];
 };
 
@@ -53,41 +65,43 @@ export type Takeoff = { area: Fraction; plan: Fraction; length: Fraction; edges:
 
 const roughFactor = thousandths(1.25);
 
-/** How much there is to do, in m² and m. Throws a `RangeError` where more is taken off than there is. */
-function measure(system: SystemContent, wanted: JobMeasures): Takeoff {
-  const plan = sum(wanted.areas.map(({ length, width }) => times(thousandths(length), thousandths(width))));
-  const upstands = wanted.upstands ?? [];
-  const walls = upstands.map(({ length, height }) => times(thousandths(length), thousandths(height ?? system.upstandMm / 1000)));
-  const area = minus(plus(plan, sum(walls)), thousandths(wanted.deductions ?? 0));
+/** How much there is to do, in m² and m. Throws a `RangeError` where the deductions are larger than the areas. */
+function measure(system: SystemContent, measures: JobMeasures): Takeoff {
+  const plan = sum(measures.areas.map(({ length, width }) => multiply(thousandths(length), thousandths(width))));
+  const upstands = measures.upstands ?? [];
+  const walls = upstands.map(({ length, height }) =>
+    multiply(thousandths(length), thousandths(height ?? system.upstandMm / 1000)),
+  );
+  const area = subtract(add(plan, sum(walls)), thousandths(measures.deductions ?? 0));
   if (area.top <= 0n) throw new RangeError("Nothing is left once the openings are taken off.");
   return {
     area,
     plan,
-    length: sum(wanted.areas.map(({ length }) => thousandths(length))),
-    edges: wanted.edges === undefined ? sum(upstands.map(({ length }) => thousandths(length))) : thousandths(wanted.edges),
+    length: sum(measures.areas.map(({ length }) => thousandths(length))),
+    edges: measures.edges === undefined ? sum(upstands.map(({ length }) => thousandths(length))) : thousandths(measures.edges),
   };
 }
 
-/** What a job takes of everything: layers, packs and tools. */
-export function estimate(system: SystemContent, materials: ReadonlyMap<string, Material>, wanted: JobMeasures) {
-  const takeoff = measure(system, wanted);
-  const context = { system, materials, wanted, takeoff };
+/** Everything a job needs: layers, packs and tools. */
+export function estimate(system: SystemContent, materials: ReadonlyMap<string, Material>, measures: JobMeasures) {
+  const takeoff = measure(system, measures);
+  const context = { system, materials, measures, takeoff };
   const layers = system.layers.map((layer, at) => estimateLayer(context, layer, at));
   const needs = new Map<string, { material: Material; need: Need }>();
   for (const { material, need } of layers) {
     if (!material || !need || need.max.top === 0n) continue;
-    const known = needs.get(material.productId);
-    if (!known) needs.set(material.productId, { material, need });
-    else known.need = { ...known.need, min: plus(known.need.min, need.min), max: plus(known.need.max, need.max) };
+    const existing = needs.get(material.productId);
+    if (!existing) needs.set(material.productId, { material, need });
+    else existing.need = { ...existing.need, min: add(existing.need.min, need.min), max: add(existing.need.max, need.max) };
   }
   const purchases = [...needs.values()].map(({ material, need }) =>
-    purchase(material, need, wanted.colours?.[material.productId]),
+    purchase(material, need, measures.colours?.[material.productId]),
   );
-  const tools = system.tools.map((tool) => countTool(tool, takeoff, wanted)).filter(({ quantity }) => quantity.top > 0n);
+  const tools = system.tools.map((tool) => countTool(tool, takeoff, measures)).filter(({ quantity }) => quantity.top > 0n);
   return { takeoff, layers, purchases, tools };
 }
 
-type Context = { system: SystemContent; materials: ReadonlyMap<string, Material>; wanted: JobMeasures; takeoff: Takeoff };
+type Context = { system: SystemContent; materials: ReadonlyMap<string, Material>; measures: JobMeasures; takeoff: Takeoff };
 
 function estimateLayer(context: Context, layer: Layer, at: number): EstimatedLayer {
   const option = pickOption(context, layer, at);
@@ -100,33 +114,34 @@ function estimateLayer(context: Context, layer: Layer, at: number): EstimatedLay
     length: context.takeoff.length,
     edge: context.takeoff.edges,
   };
-  const percent = layer.wastage ?? context.wanted.wastage ?? getUsualWastage(context.takeoff.area);
-  const net = rate.unit === "joint" ? fillJoints(context.wanted, rate) : consume(quantity[layer.measure], rate.unit, rate);
-  return { at, layer, material, need: fromPieces(withWastage(net, percent), material.packs) };
+  const percent = layer.wastage ?? context.measures.wastage ?? getUsualWastage(context.takeoff.area);
+  const net = rate.unit === "joint" ? fillJoints(context.measures, rate) : consume(quantity[layer.measure], rate.unit, rate);
+  return { at, layer, material, need: fromPieces(withWastage(net, percent), material.variants) };
 }
 
 /** The product that was chosen, else the first that can be bought, else the first. */
-function pickOption({ materials, wanted }: Context, { options }: Layer, at: number): LayerOption | undefined {
-  const hasPacks = ({ productId }: LayerOption, least: number) =>
-    (materials.get(productId)?.packs ?? []).some(({ stock }) => stock >= least);
+function pickOption({ materials, measures }: Context, { options }: Layer, at: number): LayerOption | undefined {
+  const hasStock = ({ productId }: LayerOption, min: number) =>
+    (materials.get(productId)?.variants ?? []).some(({ stock }) => stock >= min);
   return (
-    options.find(({ productId }) => productId === wanted.choices?.[at]) ??
-    options.find((option) => hasPacks(option, 1)) ??
-    options.find((option) => hasPacks(option, 0)) ??
+    options.find(({ productId }) => productId === measures.choices?.[at]) ??
+    options.find((option) => hasStock(option, 1)) ??
+    options.find((option) => hasStock(option, 0)) ??
     options[0]
   );
 }
 
 /** With all the layer's coats; `null` where the product's table has no such row any more. */
-function getRate({ system, wanted }: Context, layer: Layer, { option, material }: { option: LayerOption; material: Material }) {
-  const surface = wanted.surface ?? system.surfaces[0]?.key ?? "all";
+function getRate({ system, measures }: Context, layer: Layer, { option, material }: { option: LayerOption; material: Material }) {
+  const surface = measures.surface ?? system.surfaces[0]?.key ?? "all";
   const own = option.rates[surface] ?? option.rates.all;
   const rate = own ?? option.rates[system.surfaces[0]?.key ?? ""] ?? Object.values(option.rates)[0];
   const figures = rate && readRate(rate, material);
   if (!figures) return null;
   const coats = whole(figures.basis === "per_coat" ? layer.coats : 1);
-  const factor = times(coats, !own && surface === "rough" ? roughFactor : whole(1));
-  const each = (value: number) => (isYield(figures.unit) ? over(thousandths(value), factor) : times(thousandths(value), factor));
+  const factor = multiply(coats, !own && surface === "rough" ? roughFactor : whole(1));
+  const each = (value: number) =>
+    isYield(figures.unit) ? divide(thousandths(value), factor) : multiply(thousandths(value), factor);
   return { min: each(figures.min), max: each(figures.max), unit: figures.unit };
 }
 
@@ -138,44 +153,44 @@ function readRate(rate: Rate, { coverage }: Material) {
 
 /** A joint is half as deep as wide, from 6 to 13 mm. */
 const jointDepth = (width: Fraction): Fraction => {
-  const half = over(width, whole(2));
-  const [least, most] = [thousandths(0.006), thousandths(0.013)];
-  if (minus(half, least).top < 0n) return least;
-  return minus(half, most).top > 0n ? most : half;
+  const half = divide(width, whole(2));
+  const [min, max] = [thousandths(0.006), thousandths(0.013)];
+  if (subtract(half, min).top < 0n) return min;
+  return subtract(half, max).top > 0n ? max : half;
 };
 
 function fillJoints({ areas }: JobMeasures, { min, max }: Range): Need {
   const litres = sum(
     areas.map(({ length, width }) =>
-      times(whole(1000), times(thousandths(length), times(thousandths(width), jointDepth(thousandths(width))))),
+      multiply(whole(1000), multiply(thousandths(length), multiply(thousandths(width), jointDepth(thousandths(width))))),
     ),
   );
-  return { unit: "l", min: times(litres, min), max: times(litres, max) };
+  return { unit: "l", min: multiply(litres, min), max: multiply(litres, max) };
 }
 
 function countTool({ name, productId, count, every }: Tool, takeoff: Takeoff, { areas }: JobMeasures): EstimatedTool {
-  const per = (quantity: Fraction) => whole(ceil(over(quantity, thousandths(every))));
+  const per = (quantity: Fraction) => whole(ceil(divide(quantity, thousandths(every))));
   if (count === "rod") {
-    const widest = areas.reduce((most, { width }) => Math.max(most, width), 0);
-    const millimetres = ceil(times(thousandths(1.25), times(thousandths(widest), whole(1000))));
-    return { name: `${name}, ${millimetres} mm`, productId, quantity: times(takeoff.length, thousandths(1.05)), unit: "m" };
+    const widest = areas.reduce((max, { width }) => Math.max(max, width), 0);
+    const millimetres = ceil(multiply(thousandths(1.25), multiply(thousandths(widest), whole(1000))));
+    return { name: `${name}, ${millimetres} mm`, productId, quantity: multiply(takeoff.length, thousandths(1.05)), unit: "m" };
   }
   const quantity = {
     job: () => whole(Math.ceil(every)),
     area: () => per(takeoff.area),
     length: () => per(takeoff.length),
-    spacing: () => sum(areas.map(({ length }) => whole(floor(over(thousandths(length), thousandths(every))) + 1n))),
+    spacing: () => sum(areas.map(({ length }) => whole(floor(divide(thousandths(length), thousandths(every))) + 1n))),
   }[count]();
   return { name, productId, quantity, unit: "piece" };
 }
 
-/** A roll or cartridge that a rate calls a piece is the smallest pack: what is needed is told in what that holds. */
-function fromPieces(need: Need, packs: readonly Pack[]): Need {
-  const [first] = packs;
+/** A roll or cartridge that a rate calls a piece is the smallest pack: the need is converted to what that holds. */
+function fromPieces(need: Need, variants: readonly JobVariant[]): Need {
+  const [first] = variants;
   if (need.unit !== "piece" || !first || first.unit === "piece") return need;
-  const each = over(whole(Math.min(...packs.map((pack) => getHeld(pack).amount))), whole(1000));
-  return { ...scale(need, each), unit: getHeld(first).unit };
+  const each = divide(whole(Math.min(...variants.map((variant) => getVariantAmount(variant).amount))), whole(1000));
+  return { ...scale(need, each), unit: getVariantAmount(first).unit };
 }
 
 /** Of two decimals and only to show. */
-export const shown = (value: Fraction): number => Math.round(toNumber(value) * 1000) / 1000;
+export const toDecimal = (value: Fraction): number => Math.round(toNumber(value) * 1000) / 1000;

@@ -1,6 +1,6 @@
-import { changeJob, deleteJob } from "@/lib/job/kept-commands";
-import * as contract from "@/lib/job/kept-contract";
-import { getJob } from "@/lib/job/kept-queries";
+import { changeJob, deleteJob } from "@/lib/job/saved-commands";
+import * as contract from "@/lib/job/saved-contract";
+import { getJob } from "@/lib/job/saved-queries";
 import { handle } from "@/lib/platform/api/handle";
 
 export const GET = handle(contract.getJob, ({ user, params }) => getJob(user, params.id));

@@ -4,7 +4,7 @@ import { estimateJob } from "@/lib/job/contract";
 import { db } from "@/lib/platform/db/client";
 import { emptyDatabase } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
-import { fixEntry, systemOf } from "@/tests/support/fix-fixtures";
+import { createFixEntry, createSystemContent } from "@/tests/support/fix-fixtures";
 import { send } from "@/tests/support/send";
 
 beforeEach(async () => {
@@ -32,8 +32,8 @@ async function roof({ stock = 50 } = {}) {
   });
   const layer = { role: "coat" as const, name: "Two coats", coats: 2 };
   const options = [{ productId: product.id, rates: { all: { row: "Smooth" } } }];
-  const content = systemOf({ upstandMm: 300, layers: [{ ...layer, options }] });
-  return { product, content, systemId: await fixEntry("system", content, { slug: "acrylic-roof" }) };
+  const content = createSystemContent({ upstandMm: 300, layers: [{ ...layer, options }] });
+  return { product, content, systemId: await createFixEntry("system", content, { slug: "acrylic-roof" }) };
 }
 
 const areas = [{ length: 10, width: 6 }];
@@ -121,7 +121,7 @@ test.each([
 
 test("a system that is a draft or none is not found, and not told to the public", async () => {
   const { content } = await roof();
-  const systemId = await fixEntry("system", content, { isDraft: true });
+  const systemId = await createFixEntry("system", content, { isDraft: true });
   expect((await send(estimateJob, { body: { systemId, areas } })).status).toBe(404);
   const { data } = await send(listSystems);
   expect(data.map(({ slug }) => slug)).toEqual(["acrylic-roof"]);

@@ -1,10 +1,10 @@
-import { makeLink, removeLinks } from "@/lib/job/kept-commands";
-import * as contract from "@/lib/job/kept-contract";
-import { Answer, handle } from "@/lib/platform/api/handle";
+import { makeLink, removeLinks } from "@/lib/job/saved-commands";
+import * as contract from "@/lib/job/saved-contract";
+import { ApiResponse, handle } from "@/lib/platform/api/handle";
 
 export const POST = handle(
   contract.linkJob,
-  async ({ user, params }) => new Answer(await makeLink(user.id, params.id), { status: 201 }),
+  async ({ user, params }) => new ApiResponse(await makeLink(user.id, params.id), { status: 201 }),
 );
 
 export const DELETE = handle(contract.unlinkJob, async ({ user, params }) => {

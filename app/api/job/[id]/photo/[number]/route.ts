@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
-import { removePhoto } from "@/lib/job/kept-commands";
-import { getJobPhoto, removeJobPhoto } from "@/lib/job/kept-contract";
-import { findJobPhoto, jobNotFound } from "@/lib/job/kept-queries";
+import { removePhoto } from "@/lib/job/saved-commands";
+import { getJobPhoto, removeJobPhoto } from "@/lib/job/saved-contract";
+import { findJobPhoto, jobNotFound } from "@/lib/job/saved-queries";
 import { handle } from "@/lib/platform/api/handle";
 
 export const GET = handle(getJobPhoto, async ({ user, params, query }) => {

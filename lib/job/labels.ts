@@ -2,16 +2,16 @@ import { plainDay, weekdayText } from "@/lib/platform/calendar/day-text";
 import { numberText } from "@/lib/platform/money";
 import type { Moment, Plan } from "./plan-contract";
 
-/** Amounts and times as pages and lists say them; nothing heavy, because the calculator's page loads it. */
+/** Amounts and times as text for pages and lists. Nothing heavy: the calculator's page loads this file. */
 
 const units = { kg: "kg", l: "L", m: "m", m2: "m²", piece: "" } as const;
 type Amount = { min: number; max: number; unit: keyof typeof units };
 
-const shown = (value: number) => numberText(value, value < 10 ? 2 : 1);
+const format = (value: number) => numberText(value, value < 10 ? 2 : 1);
 
 /** "70–92 L", "13 pieces" */
 export function amountText({ min, max, unit }: Amount): string {
-  const range = shown(min) === shown(max) ? shown(max) : `${shown(min)}–${shown(max)}`;
+  const range = format(min) === format(max) ? format(max) : `${format(min)}–${format(max)}`;
   return unit === "piece" ? `${range} ${max === 1 ? "piece" : "pieces"}` : `${range} ${units[unit]}`;
 }
 
@@ -25,7 +25,7 @@ export const purchaseProblems = {
 export const momentText = ({ date, time }: Moment, day: string) =>
   `${date === day ? "" : `${weekdayText(date)}, `}${time.replace(/^0/, "")}`;
 
-/** When to begin, in a sentence for whoever does the work; "" where rain does not matter. */
+/** When to begin, for whoever does the work; "" where rain does not matter. */
 export function beginText({
   dryDays,
   isInMonsoon,

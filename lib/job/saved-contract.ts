@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { endpoint, fileReply, imageFiles } from "@/lib/platform/api/endpoint";
-import { estimate, wanted } from "./contract";
+import { estimate, jobInput } from "./contract";
 
-/** A job that somebody keeps: in their account, or without one by a link that only its maker knows. */
+/** A saved job: in an account, or without one behind a link that only its maker knows. */
 
 export const jobLimits = { jobs: 100, photos: 6, links: 10, days: 90 } as const;
 
-const text = (most: number) => z.string().trim().max(most, `At most ${most} characters`).default("");
+const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`).default("");
 
 const details = z.object({
   name: text(80).meta({ description: "Empty: the system's name" }),
@@ -16,15 +16,15 @@ const details = z.object({
 export type JobDetails = z.infer<typeof details>;
 
 const priceLine = z.object({ quantity: z.int(), price: z.number(), lineTotal: z.number() });
-const pack = { variantId: z.uuid(), name: z.string(), pack: z.string(), color: z.string() };
+const variant = { variantId: z.uuid(), name: z.string(), pack: z.string(), color: z.string() };
 
-/** What a job cost on the day it was kept. */
-export const keptPrices = z.object({
+/** What a job cost on the day it was saved. */
+export const savedPrices = z.object({
   extent: z.string().meta({ description: "How much there is to do, in words: 40 m²" }),
   total: z.number().meta({ description: "Rupees with VAT, and with delivery where a district was named" }),
-  lines: z.array(priceLine.extend(pack)),
+  lines: z.array(priceLine.extend(variant)),
 });
-export type KeptPrices = z.infer<typeof keptPrices>;
+export type SavedPrices = z.infer<typeof savedPrices>;
 
 const changes = z.object({
   difference: z
@@ -32,7 +32,7 @@ const changes = z.object({
     .nullable()
     .meta({ description: "Rupees more (or less) than when it was kept; null: not all can be bought" }),
   lines: z
-    .array(z.object({ ...pack, before: priceLine.nullable(), now: priceLine.nullable() }))
+    .array(z.object({ ...variant, before: priceLine.nullable(), now: priceLine.nullable() }))
     .meta({ description: "The packs whose price or number has changed since" }),
 });
 export type JobChanges = z.infer<typeof changes>;
@@ -46,7 +46,7 @@ export type JobOrder = z.infer<typeof jobOrder>;
 const summary = details.extend({
   _id: z.uuid(),
   system: z.object({ _id: z.uuid(), name: z.string(), version: z.int() }),
-  extent: keptPrices.shape.extent,
+  extent: savedPrices.shape.extent,
   keptTotal: z.number(),
   keptAt: z.string(),
   photos: z.int().meta({ description: "How many there are; GET /api/job/{id}/photo/{number} from 1 on" }),
@@ -54,8 +54,8 @@ const summary = details.extend({
 export type JobSummary = z.infer<typeof summary>;
 
 const job = summary.extend({
-  wanted,
-  kept: keptPrices,
+  wanted: jobInput,
+  kept: savedPrices,
   state: systemState.meta({ description: "Whether its version of the system is still the one that is offered" }),
   slug: z.string().meta({ description: "/fix/system/<slug>; empty where the system is no longer offered" }),
   links: z.int().meta({ description: "How many links show it" }),
@@ -63,42 +63,42 @@ const job = summary.extend({
   changes,
   orders: z.array(jobOrder).meta({ description: "Made from it, newest first" }),
 });
-export type KeptJob = z.infer<typeof job>;
+export type SavedJob = z.infer<typeof job>;
 
 const message = z.object({ message: z.string() });
 
 export const listJobs = endpoint("GET /api/job", {
-  summary: "The caller's kept jobs, newest first",
+  summary: "The caller's saved jobs, newest first",
   access: "customer",
   reply: z.array(summary),
   failed: "Failed to fetch your jobs",
 });
 
-export const keepJob = endpoint("POST /api/job", {
+export const saveJob = endpoint("POST /api/job", {
   summary: "Keeps a job in the caller's account, with what it costs today",
   access: "customer",
-  body: details.extend({ job: wanted }),
+  body: details.extend({ job: jobInput }),
   reply: job,
   failed: "Failed to save the job. Please try again.",
 });
 
 export const getJob = endpoint("GET /api/job/[id]", {
-  summary: "One of the caller's kept jobs: at today's prices, with what has changed since it was kept",
+  summary: "One of the caller's saved jobs: at today's prices, with what has changed since it was kept",
   access: "customer",
   reply: job,
   failed: "Failed to fetch the job",
 });
 
 export const changeJob = endpoint("PUT /api/job/[id]", {
-  summary: "Changes a kept job's name, site and notes; with `job` it is worked out anew by today's system and prices",
+  summary: "Changes a saved job's name, site and notes; with `job` it is worked out anew by today's system and prices",
   access: "customer",
-  body: details.extend({ job: wanted.optional() }),
+  body: details.extend({ job: jobInput.optional() }),
   reply: job,
   failed: "Failed to save the job. Please try again.",
 });
 
 export const deleteJob = endpoint("DELETE /api/job/[id]", {
-  summary: "Deletes a kept job with its photos and links; its orders stay",
+  summary: "Deletes a saved job with its photos and links; its orders stay",
   access: "customer",
   reply: message,
   failed: "Failed to delete the job. Please try again.",
@@ -108,14 +108,14 @@ const photo = { failed: "Failed to save the photos. Please try again.", access: 
 
 export const addJobPhotos = endpoint("POST /api/job/[id]/photo", {
   ...photo,
-  summary: `Adds photos to a kept job, at most ${jobLimits.photos} in all`,
+  summary: `Adds photos to a saved job, at most ${jobLimits.photos} in all`,
   multipart: "photos",
   maxBytes: 32_000_000,
   body: z.object({ photos: imageFiles(jobLimits.photos) }),
 });
 
 export const getJobPhoto = endpoint("GET /api/job/[id]/photo/[number]", {
-  summary: "A photo of one's own kept job, counted from 1",
+  summary: "A photo of one's own saved job, counted from 1",
   access: "customer",
   query: z.object({ size: z.enum(["small", "large"]).default("large") }),
   reply: fileReply,
@@ -125,11 +125,11 @@ export const getJobPhoto = endpoint("GET /api/job/[id]/photo/[number]", {
 
 export const removeJobPhoto = endpoint("DELETE /api/job/[id]/photo/[number]", {
   ...photo,
-  summary: "Removes a photo of a kept job; those behind it move up",
+  summary: "Removes a photo of a saved job; those behind it move up",
 });
 
 export const printJob = endpoint("GET /api/job/[id]/list", {
-  summary: "The materials list of a kept job as PDF: layers, packs, tools, waits and warnings",
+  summary: "The materials list of a saved job as PDF: layers, packs, tools, waits and warnings",
   access: "customer",
   reply: fileReply,
   media: "application/pdf",
@@ -148,28 +148,28 @@ const secret = z
   .meta({ description: "What POST /api/job-link answered with the token; only its maker has it" });
 
 export const linkJob = endpoint("POST /api/job/[id]/link", {
-  summary: `Makes a link that shows the measures, system and materials of a kept job to anybody, for ${jobLimits.days} days`,
+  summary: `Makes a link that shows the measures, system and materials of a saved job to anybody, for ${jobLimits.days} days`,
   access: "customer",
   reply: link,
   failed: "Failed to make a link. Please try again.",
 });
 
 export const unlinkJob = endpoint("DELETE /api/job/[id]/link", {
-  summary: "Ends all links that show a kept job",
+  summary: "Ends all links that show a saved job",
   access: "customer",
   reply: message,
   failed: "Failed to remove the links. Please try again.",
 });
 
-export const keepByLink = endpoint("POST /api/job-link", {
+export const saveJobByLink = endpoint("POST /api/job-link", {
   summary: `Keeps a job without an account: /job/<token> shows it for ${jobLimits.days} days`,
   access: "public",
-  body: z.object({ job: wanted }),
+  body: z.object({ job: jobInput }),
   reply: link.extend({ secret }),
   failed: "Failed to save the job. Please try again.",
 });
 
-export const takeJob = endpoint("POST /api/job-link/take", {
+export const claimJob = endpoint("POST /api/job-link/take", {
   summary: "Takes a job that was kept by link into the caller's account; the link stays until it expires or is removed",
   access: "customer",
   body: z.object({ token, secret }),

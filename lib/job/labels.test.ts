@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginText } from "./words";
+import { beginText } from "./labels";
 
 test("whoever gets the list is told when to begin, where rain matters", () => {
   const dry = { dryDays: 4, isInMonsoon: false, nextStart: "2026-11-25", startBy: "2027-05-28" };

@@ -11,36 +11,36 @@ import { removeImage, removeImages } from "@/lib/platform/media/store-image";
 import { photos as photoUploads, withUploads } from "@/lib/platform/media/uploads";
 import type { Buyer } from "@/lib/price/queries";
 import type { JobInput } from "./contract";
-import { toKeptPrices } from "./kept";
-import { type JobDetails, jobLimits, type KeptJob } from "./kept-contract";
-import { findJob, getJob, jobNotFound } from "./kept-queries";
-import { hashOf, newToken } from "./link";
+import { hashToken, newToken } from "./link";
 import { estimateFor } from "./queries";
+import { toSavedPrices } from "./saved";
+import { type JobDetails, jobLimits, type SavedJob } from "./saved-contract";
+import { findJob, getJob, jobNotFound } from "./saved-queries";
 
-/** Far more than anybody keeps by hand. */
-const keepLimit: Limit = { name: "keep-job", points: 60, seconds: 3600 };
+/** Far more than anybody saves by hand. */
+const saveLimit: Limit = { name: "keep-job", points: 60, seconds: 3600 };
 const guestLimit: Limit = { name: "keep-job-by-link", points: 20, seconds: 3600 };
 const photoLimit: Limit = { name: "job-photo", points: 60, seconds: 3600 };
 const dayMs = 86_400_000;
 const inNinetyDays = () => new Date(Date.now() + jobLimits.days * dayMs);
 
-/** What of a job is worked out: by the system that is offered today, at today's prices. */
-async function workOut(wanted: JobInput, buyer: Buyer | null) {
-  const system = await getSystem({ _id: wanted.systemId });
+/** The calculated part of a job: by the system that is offered today, at today's prices. */
+async function calculate(input: JobInput, buyer: Buyer | null) {
+  const system = await getSystem({ _id: input.systemId });
   if (!system) throw new AppError("not_found", "This system is no longer offered.");
-  const { systemId, ...rest } = wanted;
+  const { systemId, ...rest } = input;
   const estimate = await estimateFor(system, rest, buyer);
   return {
     system: system satisfies System as Prisma.InputJsonObject,
-    wanted: wanted as Prisma.InputJsonObject,
-    prices: toKeptPrices(system, estimate) as Prisma.InputJsonObject,
+    wanted: input as Prisma.InputJsonObject,
+    prices: toSavedPrices(system, estimate) as Prisma.InputJsonObject,
     keptAt: new Date(),
   };
 }
 
-export async function keepJob(buyer: Buyer, { job, ...details }: JobDetails & { job: JobInput }): Promise<KeptJob> {
-  await countTry(keepLimit, buyer.id);
-  const data = { id: newId(), userId: buyer.id, ...details, ...(await workOut(job, buyer)) };
+export async function saveJob(buyer: Buyer, { job, ...details }: JobDetails & { job: JobInput }): Promise<SavedJob> {
+  await countTry(saveLimit, buyer.id);
+  const data = { id: newId(), userId: buyer.id, ...details, ...(await calculate(job, buyer)) };
   await transaction(async (tx) => {
     await refuseTooMany(tx, buyer.id);
     await tx.job.create({ data, select: { id: true } });
@@ -48,7 +48,7 @@ export async function keepJob(buyer: Buyer, { job, ...details }: JobDetails & { 
   return getJob(buyer, data.id);
 }
 
-/** One after the other for each person: two at once do not both count the same. */
+/** Locks the user's row, so that two calls at once cannot both pass the limit. */
 async function refuseTooMany(tx: Transaction, userId: string): Promise<void> {
   await tx.$executeRaw`SELECT FROM "user" WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
   if ((await tx.job.count({ where: { userId } })) < jobLimits.jobs) return;
@@ -59,10 +59,10 @@ export async function changeJob(
   buyer: Buyer,
   id: string,
   { job, ...details }: JobDetails & { job?: JobInput | undefined },
-): Promise<KeptJob> {
-  await countTry(keepLimit, buyer.id);
+): Promise<SavedJob> {
+  await countTry(saveLimit, buyer.id);
   await findJob(buyer.id, id);
-  const data = { ...details, ...(job && (await workOut(job, buyer))) };
+  const data = { ...details, ...(job && (await calculate(job, buyer))) };
   const { count } = await db.job.updateMany({ where: { id, userId: buyer.id }, data });
   if (count === 0) throw jobNotFound();
   return getJob(buyer, id);
@@ -77,7 +77,7 @@ export async function deleteJob(userId: string, id: string): Promise<void> {
 
 // ---------------------------------------------------------------- photos
 
-export async function addPhotos(buyer: Buyer, id: string, files: File[]): Promise<KeptJob> {
+export async function addPhotos(buyer: Buyer, id: string, files: File[]): Promise<SavedJob> {
   await countTry(photoLimit, buyer.id);
   if (files.length === 0) throw new AppError("invalid", "Choose an image", { fields: { photos: "Choose an image" } });
   const { photoKeys } = await findJob(buyer.id, id);
@@ -88,7 +88,7 @@ export async function addPhotos(buyer: Buyer, id: string, files: File[]): Promis
   return getJob(buyer, id);
 }
 
-export async function removePhoto(buyer: Buyer, id: string, number: string): Promise<KeptJob> {
+export async function removePhoto(buyer: Buyer, id: string, number: string): Promise<SavedJob> {
   let removed: string | undefined;
   await changePhotos(buyer.id, id, (keys) => {
     removed = /^[1-9]$/.test(number) ? keys[Number(number) - 1] : undefined;
@@ -121,15 +121,15 @@ function refuseTooManyPhotos(count: number): void {
 type Link = { token: string; expiresAt: string };
 
 export async function makeLink(userId: string, jobId: string): Promise<Link> {
-  await countTry(keepLimit, userId);
+  await countTry(saveLimit, userId);
   const [token, expiresAt] = [newToken(), inNinetyDays()];
   await transaction(async (tx) => {
-    const held = await tx.$executeRaw`SELECT FROM job WHERE id = ${jobId}::uuid AND user_id = ${userId}::uuid FOR UPDATE`;
-    if (held === 0) throw jobNotFound();
+    const count = await tx.$executeRaw`SELECT FROM job WHERE id = ${jobId}::uuid AND user_id = ${userId}::uuid FOR UPDATE`;
+    if (count === 0) throw jobNotFound();
     if ((await tx.jobLink.count({ where: { jobId, expiresAt: { gt: new Date() } } })) >= jobLimits.links) {
       throw new AppError("conflict", `A job can have ${jobLimits.links} links. Please remove them first.`);
     }
-    await tx.jobLink.create({ data: { tokenHash: hashOf(token), jobId, expiresAt }, select: { jobId: true } });
+    await tx.jobLink.create({ data: { tokenHash: hashToken(token), jobId, expiresAt }, select: { jobId: true } });
   });
   return { token, expiresAt: expiresAt.toISOString() };
 }
@@ -139,34 +139,34 @@ export async function removeLinks(userId: string, id: string): Promise<void> {
   await db.jobLink.deleteMany({ where: { jobId: id, job: { userId } } });
 }
 
-/** Keeps a job of nobody: neither a name nor a place goes along. */
-export async function keepByLink(job: JobInput, address: string): Promise<Link & { secret: string }> {
+/** Saves a job without an owner: neither its name nor its place is stored. */
+export async function saveJobByLink(job: JobInput, address: string): Promise<Link & { secret: string }> {
   await countTry(guestLimit, address);
-  const { district, ...wanted } = job;
+  const { district, ...rest } = job;
   const [token, secret, expiresAt] = [newToken(), newToken(), inNinetyDays()];
-  const links = { create: { tokenHash: hashOf(token), expiresAt } };
-  const data = { ...(await workOut(wanted, null)), secretHash: hashOf(secret), expiresAt, links };
+  const links = { create: { tokenHash: hashToken(token), expiresAt } };
+  const data = { ...(await calculate(rest, null)), secretHash: hashToken(secret), expiresAt, links };
   await db.job.create({ data, select: { id: true } });
   return { token, secret, expiresAt: expiresAt.toISOString() };
 }
 
 type Proof = { token: string; secret: string };
 
-/** A job without an owner, for whoever kept it. */
-const keptBy = ({ token, secret }: Proof) => ({
+/** A job without an owner, for whoever saved it. */
+const savedBy = ({ token, secret }: Proof) => ({
   userId: null,
-  secretHash: hashOf(secret),
+  secretHash: hashToken(secret),
   expiresAt: { gt: new Date() },
-  links: { some: { tokenHash: hashOf(token) } },
+  links: { some: { tokenHash: hashToken(token) } },
 });
 
 const linkNotFound = () => new AppError("not_found", "This link has ended, or another browser made it.");
 
-export async function takeJob(buyer: Buyer, proof: Proof): Promise<KeptJob> {
+export async function claimJob(buyer: Buyer, proof: Proof): Promise<SavedJob> {
   const id = await transaction(async (tx) => {
     await refuseTooMany(tx, buyer.id);
     const data = { userId: buyer.id, secretHash: null, expiresAt: null };
-    const [taken] = await tx.job.updateManyAndReturn({ where: keptBy(proof), data, select: { id: true } });
+    const [taken] = await tx.job.updateManyAndReturn({ where: savedBy(proof), data, select: { id: true } });
     if (!taken) throw linkNotFound();
     return taken.id;
   });
@@ -174,11 +174,11 @@ export async function takeJob(buyer: Buyer, proof: Proof): Promise<KeptJob> {
 }
 
 export async function revokeLink(proof: Proof): Promise<void> {
-  const { count } = await db.job.deleteMany({ where: keptBy(proof) });
+  const { count } = await db.job.deleteMany({ where: savedBy(proof) });
   if (count === 0) throw linkNotFound();
 }
 
-/** What nobody took within its time goes, and links that have ended. */
+/** Deletes expired jobs without an owner, and expired links. */
 export async function deleteExpiredJobs(): Promise<void> {
   await db.$executeRaw`DELETE FROM job_link WHERE expires_at < now()`;
   await db.$executeRaw`DELETE FROM job WHERE expires_at < now()`;

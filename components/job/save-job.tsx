@@ -5,29 +5,29 @@ import { useRouter } from "next/navigation";
 import { useBusy } from "@/components/hooks/use-busy";
 import { toast } from "@/components/toast/toast";
 import type { JobInput } from "@/lib/job/contract";
-import { keepByLink, keepJob } from "@/lib/job/kept-contract";
+import { saveJob, saveJobByLink } from "@/lib/job/saved-contract";
 import { call } from "@/lib/platform/api/call";
 import { rememberLink } from "./own-links";
 
-type KeepJobProps = { name: string; job: JobInput; isSignedIn: boolean };
+type SaveJobProps = { name: string; job: JobInput; isSignedIn: boolean };
 
-/** Keeps what was measured: in the account, or for visitors behind a link. */
-export function KeepJob({ name, job, isSignedIn }: KeepJobProps) {
+/** Saves what was measured: in the account, or for visitors behind a link. */
+export function SaveJob({ name, job, isSignedIn }: SaveJobProps) {
   const router = useRouter();
   const { isBusy, run } = useBusy();
-  const keep = () =>
+  const save = () =>
     run(async () => {
       if (isSignedIn) {
-        const { _id } = await call(keepJob, { body: { job, name: "", site: "", notes: "" } });
+        const { _id } = await call(saveJob, { body: { job, name: "", site: "", notes: "" } });
         toast("success", "Job saved", { action: { label: "View job", href: `/customer/jobs/${_id}` } });
         return;
       }
-      const link = await call(keepByLink, { body: { job } });
+      const link = await call(saveJobByLink, { body: { job } });
       rememberLink({ ...link, name });
       router.push(`/job/${link.token}`);
     });
   return (
-    <button type="button" onClick={keep} disabled={isBusy} className="button button-quiet mt-3 w-full noscript:hidden">
+    <button type="button" onClick={save} disabled={isBusy} className="button button-quiet mt-3 w-full noscript:hidden">
       <Bookmark size={18} aria-hidden="true" />
       {isBusy ? "Saving…" : "Save this job"}
     </button>

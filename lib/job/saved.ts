@@ -1,18 +1,18 @@
 import type { System } from "@/lib/fix/contract";
 import { nepaliDay, nepaliMonths } from "@/lib/platform/calendar/bikram-sambat";
-import { minus, over, whole } from "@/lib/platform/fraction";
+import { divide, subtract, whole } from "@/lib/platform/fraction";
 import { numberText, shortRupees } from "@/lib/platform/money";
 import { type Purchase, purchase } from "@/lib/product/purchase";
 import type { Estimate, JobInput } from "./contract";
 import { isComplete } from "./estimate";
 import { isWholeArea, lengthUnits, toSquareUnit, toSum, toUnit } from "./form";
-import type { HeldAmount } from "./group-contract";
-import type { JobChanges, KeptPrices, SystemState } from "./kept-contract";
+import type { VariantAmount } from "./group-contract";
 import type { Material } from "./rules";
+import type { JobChanges, SavedPrices, SystemState } from "./saved-contract";
 
-/** What a kept job remembers, and what has become of it since. */
+/** What a saved job stores, and what has changed since. */
 
-export const toKeptPrices = (system: Pick<System, "extent">, estimate: Estimate): KeptPrices => ({
+export const toSavedPrices = (system: Pick<System, "extent">, estimate: Estimate): SavedPrices => ({
   extent: extentText(system, estimate),
   total: estimate.totals.total,
   lines: estimate.lines.map(({ variantId, name, pack, color, quantity, price, lineTotal }) => ({
@@ -28,26 +28,26 @@ export const toKeptPrices = (system: Pick<System, "extent">, estimate: Estimate)
 
 const paisa = (rupees: number) => Math.round(rupees * 100);
 
-/** Today's prices against those of the day on which it was kept. */
-export function getChanges(system: Pick<System, "layers" | "extent">, kept: KeptPrices, today: Estimate): JobChanges {
-  const now = toKeptPrices(system, today);
-  const ids = [...new Set([...kept.lines, ...now.lines].map(({ variantId }) => variantId))];
+/** Compares today's prices with those of the day the job was saved. */
+export function getChanges(system: Pick<System, "layers" | "extent">, saved: SavedPrices, today: Estimate): JobChanges {
+  const now = toSavedPrices(system, today);
+  const ids = [...new Set([...saved.lines, ...now.lines].map(({ variantId }) => variantId))];
   const lines = ids.flatMap((id) => {
-    const [before, after] = [kept, now].map((prices) => prices.lines.find(({ variantId }) => variantId === id));
+    const [before, after] = [saved, now].map((prices) => prices.lines.find(({ variantId }) => variantId === id));
     const line = after ?? before;
     if (!line || (before?.quantity === after?.quantity && before?.price === after?.price)) return [];
     const { variantId, name, pack, color } = line;
     return [{ variantId, name, pack, color, before: toPrice(before), now: toPrice(after) }];
   });
-  const difference = isComplete(system, today) ? (paisa(now.total) - paisa(kept.total)) / 100 : null;
+  const difference = isComplete(system, today) ? (paisa(now.total) - paisa(saved.total)) / 100 : null;
   return { difference, lines };
 }
 
-const toPrice = (line: KeptPrices["lines"][number] | undefined) =>
+const toPrice = (line: SavedPrices["lines"][number] | undefined) =>
   line ? { quantity: line.quantity, price: line.price, lineTotal: line.lineTotal } : null;
 
 /** "3 Mangsir", with its year where that is another one. */
-export function keptDay(iso: string, now: Date): string {
+export function savedDay(iso: string, now: Date): string {
   const { year, month, day } = nepaliDay(new Date(iso));
   return `${day} ${nepaliMonths[month - 1]}${year === nepaliDay(now).year ? "" : ` ${year}`}`;
 }
@@ -59,9 +59,9 @@ export function differenceText(difference: number | null, day: string): string {
   return `${shortRupees(Math.abs(difference))} ${difference > 0 ? "more" : "less"} than on ${day}`;
 }
 
-export function getState(kept: Pick<System, "version">, published: Pick<System, "version"> | null): SystemState {
+export function getState(saved: Pick<System, "version">, published: Pick<System, "version"> | null): SystemState {
   if (!published) return "withdrawn";
-  return published.version === kept.version ? "current" : "changed";
+  return published.version === saved.version ? "current" : "changed";
 }
 
 /** "40 m²", "12 m" */
@@ -70,9 +70,9 @@ const extentText = ({ extent }: Pick<System, "extent">, { area, length }: Pick<E
 
 type Measures = Pick<JobInput, "areas" | "upstands" | "deductions" | "surface" | "unit">;
 
-/** What was measured, a line each: "2 × 8 × 5 m", "26 m up the walls, 15 cm high". */
-export function measureLines(system: Pick<System, "extent" | "upstandMm" | "surfaces">, wanted: Measures): string[] {
-  const { areas, upstands, deductions, surface, unit = "m" } = wanted;
+/** The measures, one per line: "2 × 8 × 5 m", "26 m up the walls, 15 cm high". */
+export function measureLines(system: Pick<System, "extent" | "upstandMm" | "surfaces">, measures: Measures): string[] {
+  const { areas, upstands, deductions, surface, unit = "m" } = measures;
   const long = (metres: number) => numberText(toUnit(metres, unit), 3);
   const square = (metres: number) => `${numberText(toSquareUnit(metres, unit), 3)} ${lengthUnits[unit].area}`;
   const each = areas.map(({ length, width }) => {
@@ -93,22 +93,24 @@ export function measureLines(system: Pick<System, "extent" | "upstandMm" | "surf
   ];
 }
 
-/** What orders bought already, of each product. */
-export type BoughtAmounts = ReadonlyMap<string, readonly (HeldAmount & { color: string })[]>;
+/** The amounts already bought, by product. */
+export type BoughtAmounts = ReadonlyMap<string, readonly (VariantAmount & { color: string })[]>;
 
-/** What is still to be bought, by the cheapest packs that hold enough; nothing of a product of which there is enough. */
+/** The purchases that are still missing, by the cheapest packs; none for a product of which there is enough. */
 export function getMissing(
   purchases: readonly Purchase[],
   materials: ReadonlyMap<string, Material>,
   bought: BoughtAmounts,
 ): Purchase[] {
   return purchases.flatMap((each) => {
-    const held = (bought.get(each.productId) ?? []).filter(({ unit }) => unit === each.need.unit);
+    const alreadyBought = (bought.get(each.productId) ?? []).filter(({ unit }) => unit === each.need.unit);
     const material = materials.get(each.productId);
-    if (held.length === 0 || !material) return [each];
-    const amount = over(whole(held.reduce((sum, line) => sum + line.amount, 0)), whole(1000));
-    const left = minus(each.need.max, amount);
+    if (alreadyBought.length === 0 || !material) return [each];
+    const amount = divide(whole(alreadyBought.reduce((sum, line) => sum + line.amount, 0)), whole(1000));
+    const left = subtract(each.need.max, amount);
     // A surface has one colour: the one that was bought.
-    return left.top <= 0n ? [] : [purchase(material, { unit: each.need.unit, min: left, max: left }, held.at(-1)?.color)];
+    return left.top <= 0n
+      ? []
+      : [purchase(material, { unit: each.need.unit, min: left, max: left }, alreadyBought.at(-1)?.color)];
   });
 }

@@ -9,13 +9,13 @@ import { AppError } from "@/lib/platform/errors";
 import type { StoredFile } from "@/lib/platform/media/storage";
 import { findPrivateImage, type PrivateImageSize } from "@/lib/platform/media/store-image";
 import type { Buyer } from "@/lib/price/queries";
-import { getHeld } from "@/lib/product/coverage";
+import { getVariantAmount } from "@/lib/product/coverage";
 import type { Unit } from "@/lib/product/vocabulary";
-import { type Estimate, type JobInput, wanted as wantedSchema } from "./contract";
-import { type BoughtAmounts, getChanges, getState } from "./kept";
-import { type JobOrder, type JobSummary, type KeptJob, keptPrices, type SystemState } from "./kept-contract";
-import { hashOf, isToken } from "./link";
+import { type Estimate, type JobInput, jobInput } from "./contract";
+import { hashToken, isToken } from "./link";
 import { estimateFor } from "./queries";
+import { type BoughtAmounts, getChanges, getState } from "./saved";
+import { type JobOrder, type JobSummary, type SavedJob, type SystemState, savedPrices } from "./saved-contract";
 
 export const jobNotFound = () => new AppError("not_found", "There is no such job, or it was deleted.");
 
@@ -33,27 +33,27 @@ const columns = {
 } as const;
 type Row = Prisma.JobGetPayload<{ select: typeof columns }>;
 
-const read = ({ system, wanted, prices, ...row }: Row) => ({
+const parseRow = ({ system, wanted, prices, ...row }: Row) => ({
   ...row,
   system: publishedSystem.parse(system),
-  wanted: wantedSchema.parse(wanted),
-  prices: keptPrices.parse(prices),
+  wanted: jobInput.parse(wanted),
+  prices: savedPrices.parse(prices),
 });
-export type StoredJob = ReturnType<typeof read>;
+export type JobRecord = ReturnType<typeof parseRow>;
 
-/** One's own job; another's is none. */
-export async function findJob(userId: string, id: string, within: Transaction = db): Promise<StoredJob> {
+/** The user's own job; somebody else's is not found. */
+export async function findJob(userId: string, id: string, within: Transaction = db): Promise<JobRecord> {
   const row = await within.job.findFirst({ where: { id, userId }, select: columns });
   if (!row) throw jobNotFound();
-  return read(row);
+  return parseRow(row);
 }
 
-/** What a link shows, as long as it does. */
-async function findJobByToken(token: string): Promise<StoredJob | null> {
+/** The job of a link that has not expired. */
+async function findJobByToken(token: string): Promise<JobRecord | null> {
   if (!isToken(token)) return null;
-  const where = { tokenHash: hashOf(token), expiresAt: { gt: new Date() } };
+  const where = { tokenHash: hashToken(token), expiresAt: { gt: new Date() } };
   const link = await db.jobLink.findFirst({ where, select: { job: { select: columns } } });
-  return link && read(link.job);
+  return link && parseRow(link.job);
 }
 
 export async function listJobs(userId: string): Promise<JobSummary[]> {
@@ -62,10 +62,10 @@ export async function listJobs(userId: string): Promise<JobSummary[]> {
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     select: columns,
   });
-  return rows.map((row) => toSummary(read(row)));
+  return rows.map((row) => toSummary(parseRow(row)));
 }
 
-function toSummary({ id, name, site, notes, system, prices, keptAt, photoKeys }: StoredJob): JobSummary {
+function toSummary({ id, name, site, notes, system, prices, keptAt, photoKeys }: JobRecord): JobSummary {
   return {
     _id: id,
     name: name || system.name,
@@ -79,11 +79,11 @@ function toSummary({ id, name, site, notes, system, prices, keptAt, photoKeys }:
   };
 }
 
-/** All that its owner sees of a job. */
-export async function getJob(buyer: Buyer, id: string): Promise<KeptJob> {
+/** A job as its owner sees it. */
+export async function getJob(buyer: Buyer, id: string): Promise<SavedJob> {
   const job = await findJob(buyer.id, id);
   const [estimate, published, orders, links] = await Promise.all([
-    getTodays(job, buyer),
+    getTodaysEstimate(job, buyer),
     getSystem({ _id: job.system._id }),
     findOrders(buyer.id, id),
     db.jobLink.count({ where: { jobId: id, expiresAt: { gt: new Date() } } }),
@@ -102,19 +102,19 @@ export async function getJob(buyer: Buyer, id: string): Promise<KeptJob> {
 }
 
 /** The same with its version of the system, for the page; `null` where it is not theirs or was deleted. */
-export async function getJobWithSystem(buyer: Buyer, id: string): Promise<{ job: KeptJob; system: System } | null> {
+export async function getJobWithSystem(buyer: Buyer, id: string): Promise<{ job: SavedJob; system: System } | null> {
   const row = await db.job.findFirst({ where: { id, userId: buyer.id }, select: { system: true } });
   return row && { job: await getJob(buyer, id), system: publishedSystem.parse(row.system) };
 }
 
 /** By the job's own version of its system. A district to which nothing is delivered any more counts as none. */
-export async function getTodays(
-  { system, wanted }: Pick<StoredJob, "system" | "wanted">,
+export async function getTodaysEstimate(
+  { system, wanted }: Pick<JobRecord, "system" | "wanted">,
   buyer: Buyer | null,
 ): Promise<Estimate> {
   const { systemId, district, ...rest } = wanted;
-  const isKnown = district !== undefined && (await getDelivery()).districts.includes(district);
-  return estimateFor(system, { ...rest, ...(isKnown && { district }) }, buyer);
+  const isDelivered = district !== undefined && (await getDelivery()).districts.includes(district);
+  return estimateFor(system, { ...rest, ...(isDelivered && { district }) }, buyer);
 }
 
 export type SharedJob = {
@@ -123,20 +123,20 @@ export type SharedJob = {
   system: System;
   wanted: Omit<JobInput, "district">;
   estimate: Estimate;
-  prices: StoredJob["prices"] | null;
+  prices: JobRecord["prices"] | null;
   keptAt: Date;
 };
 
-/** What anybody with a link sees: measures, system and materials at retail prices, and of whose it is nothing. */
+/** A shared job: measures, system and materials at retail prices, without anything about the owner. */
 export async function getSharedJob(token: string): Promise<SharedJob | null> {
   const job = await findJobByToken(token);
   if (!job) return null;
   const { district, ...wanted } = job.wanted;
   const [estimate, published] = await Promise.all([
-    getTodays({ system: job.system, wanted }, null),
+    getTodaysEstimate({ system: job.system, wanted }, null),
     getSystem({ _id: job.system._id }),
   ]);
-  // Those of a job in an account may be a business's own.
+  // The prices of a job in an account may be a business's own.
   const prices = job.userId === null ? job.prices : null;
   const state = getState(job.system, published);
   return { state, slug: published?.slug ?? "", system: job.system, wanted, estimate, prices, keptAt: job.keptAt };
@@ -152,7 +152,7 @@ async function findOrders(userId: string, jobId: string): Promise<JobOrder[]> {
 
 type BoughtRow = { productId: string; quantity: number; size: number; unit: Unit; color: string };
 
-/** What the orders of a job bought for it and did not send back. */
+/** The amounts that a job's orders bought and did not return. */
 export async function findBought(userId: string, jobId: string): Promise<BoughtAmounts> {
   const rows = await db.$queryRaw<BoughtRow[]>`
     SELECT item.product_id AS "productId", item.quantity - item.returned AS quantity, variant.size::float8 AS size,
@@ -164,11 +164,11 @@ export async function findBought(userId: string, jobId: string): Promise<BoughtA
     WHERE "order".user_id = ${userId}::uuid AND "order".deleted_at IS NULL AND "order".status <> 'cancelled'
       AND system ->> 'jobId' = ${jobId}::text
     ORDER BY "order".created_at`;
-  const held = rows.map(({ productId, quantity, color, ...pack }) => {
-    const { amount, unit } = getHeld(pack);
+  const amounts = rows.map(({ productId, quantity, color, ...variant }) => {
+    const { amount, unit } = getVariantAmount(variant);
     return { productId, color, unit, amount: amount * quantity };
   });
-  return Map.groupBy(held, ({ productId }) => productId);
+  return Map.groupBy(amounts, ({ productId }) => productId);
 }
 
 /** A photo of one's own job; `null` where there is none. */

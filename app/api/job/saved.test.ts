@@ -1,58 +1,57 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { addJob } from "@/lib/cart/contract";
-import { deleteExpiredJobs } from "@/lib/job/kept-commands";
+import { printJob as printList, printShared } from "@/lib/job/print";
+import { deleteExpiredJobs } from "@/lib/job/saved-commands";
 import {
   addJobPhotos,
   changeJob,
+  claimJob,
   deleteJob,
   getJob,
   getJobPhoto,
-  keepByLink,
-  keepJob,
   linkJob,
   listJobs,
   printByLink,
   printJob,
   removeJobPhoto,
   revokeLink,
-  takeJob,
+  saveJob,
+  saveJobByLink,
   unlinkJob,
-} from "@/lib/job/kept-contract";
-import { getSharedJob } from "@/lib/job/kept-queries";
-import { printJob as printList, printShared } from "@/lib/job/print";
+} from "@/lib/job/saved-contract";
+import { getSharedJob } from "@/lib/job/saved-queries";
 import { weekdayText } from "@/lib/platform/calendar/day-text";
 import { db } from "@/lib/platform/db/client";
 import { eachTestStartsEmpty } from "@/tests/support/database";
-import { deliveredOrder, form, photo } from "@/tests/support/delivered";
+import { createDeliveredOrder, createPhoto, toFormData } from "@/tests/support/delivered-orders";
 import { withPdfWorker } from "@/tests/support/documents";
 import { factory } from "@/tests/support/factories";
-import { coatedRoof } from "@/tests/support/job-fixtures";
+import { createRoofSystem } from "@/tests/support/job-fixtures";
+import type { Person } from "@/tests/support/orders";
 import { getPdfText } from "@/tests/support/pdf-text";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
 withPdfWorker();
 
-type Person = Awaited<ReturnType<typeof factory.customer>>;
-
 let asha: Person;
-let roof: Awaited<ReturnType<typeof coatedRoof>>;
+let roof: Awaited<ReturnType<typeof createRoofSystem>>;
 beforeEach(async () => {
-  [asha, roof] = [await factory.customer(), await coatedRoof()];
+  [asha, roof] = [await factory.customer(), await createRoofSystem()];
 });
 
 const details = { name: "Mother’s roof", site: "Patan, Mangal Bazar", notes: "The key is with Ram." };
 // 40 m² with 5 % to spare: 50.4 L, three buckets of 20 L.
 const job = () => ({ systemId: roof.systemId, areas: [{ length: 8, width: 5 }] });
-const keep = async (as = asha) => (await send(keepJob, { as, body: { ...details, job: job() } as never })).data;
+const saveNew = async (as = asha) => (await send(saveJob, { as, body: { ...details, job: job() } as never })).data;
 const look = async (id: string, as = asha) => (await send(getJob, { as, params: { id } })).data;
 
-test("a job is kept with what it costs that day, listed, changed and deleted", async () => {
-  const kept = await keep();
-  expect(kept).toMatchObject({ ...details, extent: "40 m²", keptTotal: 27_000, state: "current", orders: [] });
-  expect(kept.changes).toEqual({ difference: 0, lines: [] });
-  expect((await send(listJobs, { as: asha })).data).toMatchObject([{ _id: kept._id, keptTotal: 27_000 }]);
-  const params = { id: kept._id };
+test("a job is saved with what it costs that day, listed, changed and deleted", async () => {
+  const saved = await saveNew();
+  expect(saved).toMatchObject({ ...details, extent: "40 m²", keptTotal: 27_000, state: "current", orders: [] });
+  expect(saved.changes).toEqual({ difference: 0, lines: [] });
+  expect((await send(listJobs, { as: asha })).data).toMatchObject([{ _id: saved._id, keptTotal: 27_000 }]);
+  const params = { id: saved._id };
   const body = { ...details, name: "", job: { ...job(), areas: [{ length: 10, width: 10 }] } } as never;
   const { data } = await send(changeJob, { as: asha, params, body });
   expect(data).toMatchObject({ name: "Coated roof", extent: "100 m²", keptTotal: 63_000 });
@@ -61,7 +60,7 @@ test("a job is kept with what it costs that day, listed, changed and deleted", a
 });
 
 test("prices are today's, and what has changed since is told to the paisa", async () => {
-  const { _id } = await keep();
+  const { _id } = await saveNew();
   await db.variant.updateMany({ data: { price: 950_050n } });
   const { estimate, changes } = await look(_id);
   expect(estimate.totals.items).toBe(28_501.5);
@@ -74,7 +73,7 @@ test("prices are today's, and what has changed since is told to the paisa", asyn
 });
 
 test("a system that is changed or withdrawn leaves the job its own version, until its owner takes the new one", async () => {
-  const { _id } = await keep();
+  const { _id } = await saveNew();
   const entry = await db.fixEntry.findUniqueOrThrow({ where: { id: roof.systemId }, include: { published: true } });
   const content = { ...(entry.content as object), name: "Better roof" };
   const version = await db.fixVersion.create({ data: { entryId: entry.id, number: 2, content } });
@@ -90,7 +89,7 @@ test("a system that is changed or withdrawn leaves the job its own version, unti
 describe("a link", () => {
   test("shows measures and materials at retail prices to anybody, and nothing of whose it is", async () => {
     const business = await factory.business();
-    const { _id } = await keep(business);
+    const { _id } = await saveNew(business);
     const { token } = (await send(linkJob, { as: business, params: { id: _id } })).data;
     const shared = await getSharedJob(token);
     expect(shared?.estimate.totals.items).toBe(27_000);
@@ -105,23 +104,23 @@ describe("a link", () => {
     expect((await send(printByLink, { body: { token } })).status).toBe(404);
   });
 
-  test("of a visitor goes into the account of whoever kept it, once, and not of whoever only has the link", async () => {
-    const { token, secret } = (await send(keepByLink, { body: { job: job() } as never })).data;
+  test("of a visitor goes into the account of whoever saved it, once, and not of whoever only has the link", async () => {
+    const { token, secret } = (await send(saveJobByLink, { body: { job: job() } as never })).data;
     const thief = { token, secret: token };
-    expect((await send(takeJob, { as: asha, body: thief })).status).toBe(404);
+    expect((await send(claimJob, { as: asha, body: thief })).status).toBe(404);
     expect((await send(revokeLink, { body: thief })).status).toBe(404);
-    const { data } = await send(takeJob, { as: asha, body: { token, secret } });
+    const { data } = await send(claimJob, { as: asha, body: { token, secret } });
     expect(data).toMatchObject({ name: "Coated roof", links: 1 });
-    expect((await send(takeJob, { as: await factory.customer(), body: { token, secret } })).status).toBe(404);
+    expect((await send(claimJob, { as: await factory.customer(), body: { token, secret } })).status).toBe(404);
     expect(await getSharedJob(token)).not.toBeNull();
   });
 
-  test("of a visitor is removed by whoever kept it, and ends by itself after ninety days", async () => {
-    const { token, secret } = (await send(keepByLink, { body: { job: job() } as never })).data;
+  test("of a visitor is removed by whoever saved it, and ends by itself after ninety days", async () => {
+    const { token, secret } = (await send(saveJobByLink, { body: { job: job() } as never })).data;
     expect((await send(revokeLink, { body: { token, secret } })).status).toBe(200);
     expect(await getSharedJob(token)).toBeNull();
-    const other = (await send(keepByLink, { body: { job: job() } as never })).data;
-    await keep();
+    const other = (await send(saveJobByLink, { body: { job: job() } as never })).data;
+    await saveNew();
     vi.setSystemTime(Date.now() + 91 * 86_400_000);
     try {
       expect(await getSharedJob(other.token)).toBeNull();
@@ -135,28 +134,30 @@ describe("a link", () => {
 
   test("has no room for what is no part of a job", async () => {
     const colours = Object.fromEntries(Array.from({ length: 700 }, () => [crypto.randomUUID(), "x".repeat(100)]));
-    expect((await send(keepByLink, { body: { job: { ...job(), colours } } as never })).status).toBe(400);
+    expect((await send(saveJobByLink, { body: { job: { ...job(), colours } } as never })).status).toBe(400);
     expect(await db.job.count()).toBe(0);
   });
 
   test("keeps no district, and is not made all day", async () => {
     const body = { job: { ...job(), district: "Kathmandu" } } as never;
     const headers = { "x-forwarded-for": "203.0.113.9" };
-    expect((await send(keepByLink, { body, headers })).status).toBe(201);
+    expect((await send(saveJobByLink, { body, headers })).status).toBe(201);
     expect(JSON.stringify(await db.job.findFirstOrThrow())).not.toContain("Kathmandu");
-    for (let times = 1; times < 20; times++) await send(keepByLink, { body, headers });
-    expect((await send(keepByLink, { body, headers })).status).toBe(429);
+    for (let times = 1; times < 20; times++) await send(saveJobByLink, { body, headers });
+    expect((await send(saveJobByLink, { body, headers })).status).toBe(429);
   });
 });
 
 test("the whole job goes into the cart as one group; after a part order only what is missing, and then nothing", async () => {
-  const { _id } = await keep();
+  const { _id } = await saveNew();
   const params = { id: _id };
   const add = (all = false) => send(addJob, { as: asha, params, body: { all } });
   const { data: cart } = await add();
   expect(cart.items).toMatchObject([{ quantity: 3 }]);
   expect(cart.systems).toMatchObject([{ jobId: _id, name: "Coated roof", missing: [] }]);
-  const order = await deliveredOrder(asha, { lines: [{ product: roof.product, quantity: 2 }] });
+  expect(await add()).toMatchObject({ status: 409, data: { message: expect.stringContaining("in your cart already") } });
+  expect(await db.cartItem.findMany({ select: { quantity: true } })).toEqual([{ quantity: 3 }]);
+  const order = await createDeliveredOrder(asha, { lines: [{ product: roof.product, quantity: 2 }] });
   const systems = [{ ...cart.systems[0], variantIds: [roof.product.variants[0]?.id] }];
   await db.order.update({ where: { id: order.id }, data: { systems: systems as never } });
   await db.cartItem.deleteMany();
@@ -167,7 +168,7 @@ test("the whole job goes into the cart as one group; after a part order only wha
   // What the first order bought is not lacking here.
   expect(rest.systems).toMatchObject([{ covered: rest.systems[0]?.extent, missing: [] }]);
   await db.cartItem.deleteMany();
-  const second = await deliveredOrder(asha, { lines: [{ product: roof.product, quantity: 1 }] });
+  const second = await createDeliveredOrder(asha, { lines: [{ product: roof.product, quantity: 1 }] });
   await db.order.update({ where: { id: second.id }, data: { systems: systems as never } });
   expect((await add()).data.message).toBe("You have already ordered everything it needs.");
   await db.variant.updateMany({ data: { stock: 2 } });
@@ -177,7 +178,7 @@ test("the whole job goes into the cart as one group; after a part order only wha
 test("its materials list says what the estimate says, its days, and its owner's words", async () => {
   const start = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
   const body = { ...details, job: { ...job(), start } } as never;
-  const { _id, estimate } = (await send(keepJob, { as: asha, body })).data;
+  const { _id, estimate } = (await send(saveJob, { as: asha, body })).data;
   const { status } = await send(printJob, { as: asha, params: { id: _id } });
   expect(status).toBe(200);
   const text = getPdfText(Buffer.from(await printList({ id: asha.id, isTrade: false, tradeDiscount: 0 }, _id)));
@@ -187,10 +188,10 @@ test("its materials list says what the estimate says, its days, and its owner's 
 });
 
 test("photos are added up to six, shown to their owner alone, and removed one by one", async () => {
-  const { _id } = await keep();
+  const { _id } = await saveNew();
   const params = { id: _id };
-  const three = [await photo("a.jpg"), await photo("b.jpg"), await photo("c.jpg")];
-  const add = () => send(addJobPhotos, { as: asha, params, body: form({ photos: three }) as never });
+  const three = [await createPhoto("a.jpg"), await createPhoto("b.jpg"), await createPhoto("c.jpg")];
+  const add = () => send(addJobPhotos, { as: asha, params, body: toFormData({ photos: three }) as never });
   expect((await add()).data).toMatchObject({ photos: 3 });
   expect((await add()).data.photos).toBe(6);
   expect((await add()).data.fields).toEqual({ photos: "At most 6 photos a job" });

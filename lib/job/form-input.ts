@@ -1,0 +1,119 @@
+import type { SystemContent } from "@/lib/fix/content";
+import { toLatinDigits } from "@/lib/platform/digits";
+import { readNumber } from "@/lib/platform/read-number";
+import { squareFoot } from "@/lib/product/coverage";
+import { type JobInput, maxAreas } from "./contract";
+import { type JobForm, type LengthUnit, lengthUnits } from "./form";
+
+export type FormErrors = Partial<Record<keyof JobForm | `${number}.${"length" | "width" | "count"}`, string>>;
+
+const millimetres = (metres: number) => Math.round(metres * 1000) / 1000;
+
+/** Feet typed into a form in metres would mean buying ten times too much. */
+const otherUnits = {
+  m: {
+    pattern: /(?<!\p{L})(ft|feet|foot|sqft)(?!\p{L})|फिट|फुट|\d\s*['′’"″”]/iu,
+    complaint: "That is in feet: choose feet, or write metres",
+  },
+  ft: {
+    pattern: /(?<!\p{L})(m|m2|met\p{L}+|sqm)(?![\p{L}\d])|मिटर/iu,
+    complaint: "That is in metres: choose metres, or write feet",
+  },
+};
+
+/** Feet as tapes and masons say them: 10'6", "10 ft 6 in", १०' ६". */
+function readFeet(text: string): number | null {
+  const said =
+    /^\s*(\d+)\s*(?:['′’]|ft|feet|फिट|फुट)\s*(?:(\d{1,2}(?:\.\d+)?)\s*(?:["″”]|['′’]{2}|in|inch|inches|इन्च)?)?\s*$/iu.exec(
+      toLatinDigits(text),
+    );
+  if (!said) return readNumber(text);
+  const inches = Number(said[2] ?? 0);
+  return inches < 12 ? Number(said[1]) + inches / 12 : null;
+}
+
+type NumberReader = (text: string, name: keyof FormErrors, limits: { max: number; isPositive?: boolean }) => number | undefined;
+
+/** Reads numbers and collects errors; `undefined` for empty or invalid text. */
+const createReader =
+  (errors: FormErrors, unit: LengthUnit): NumberReader =>
+  (text, name, { max, isPositive = false }) => {
+    if (text === "" && !isPositive) return undefined;
+    if (otherUnits[unit].pattern.test(text.normalize("NFKC"))) {
+      errors[name] = otherUnits[unit].complaint;
+      return undefined;
+    }
+    const value = unit === "ft" ? readFeet(text) : readNumber(text);
+    const isGood = value !== null && value <= max && (value > 0 || !isPositive);
+    if (isGood) return value;
+    errors[name] = getComplaint(text, value);
+    return undefined;
+  };
+
+function getComplaint(text: string, value: number | null): string {
+  if (value === 0) return "Enter more than 0";
+  if (value !== null) return "That is too large to work out here. Please ask us";
+  return text ? `We cannot read “${text}” as a number` : "Fill in a number";
+}
+
+/** The request to calculate, or the errors of the form. Lengths are in the form's unit, joints and walls in millimetres. */
+export function toJobInput(
+  form: JobForm,
+  system: SystemContent,
+): { input: Omit<JobInput, "systemId"> | null; errors: FormErrors } {
+  const errors: FormErrors = {};
+  const read = createReader(errors, form.unit);
+  const { factor } = lengthUnits[form.unit];
+  const areaFactor = form.unit === "ft" ? squareFoot : 1;
+  const sided = form.rows.flatMap((row, at) => (isLeftOut(form, row) ? [] : readRow(read, { row, at, system, factor })));
+  const whole = read(form.area, "area", { max: 100_000 });
+  const areas = whole ? [...sided, { length: millimetres(whole * areaFactor), width: 1 }] : sided;
+  const up = read(form.up, "up", { max: 10_000 });
+  const height = read(form.height, "height", { max: 30 });
+  const off = read(form.off, "off", { max: 100_000 });
+  const waste = read(form.waste, "waste", { max: 50 });
+  if (areas.length > maxAreas) errors.rows = `At most ${maxAreas} areas: add up those that are alike`;
+  if (areas.length === 0 && Object.keys(errors).length === 0) errors["0.length"] = "Enter the size";
+  if (Object.keys(errors).length > 0) return { input: null, errors };
+  const around = millimetres(up === undefined ? getPerimeter(sided, system) : up * factor);
+  return {
+    errors,
+    input: {
+      areas,
+      upstands: around > 0 ? [{ length: around, ...(height && { height: millimetres(height * factor) }) }] : [],
+      deductions: millimetres((off ?? 0) * areaFactor),
+      ...(waste !== undefined && { wastage: waste }),
+      surface: form.surface,
+      ...filled({ district: form.district, start: form.start }),
+      ...(form.unit === "ft" && { unit: "ft" as const }),
+    },
+  };
+}
+
+const filled = <Name extends string>(texts: Record<Name, string>) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== "")) as Partial<Record<Name, string>>;
+
+type Row = JobForm["rows"][number];
+
+/** An empty row among others, or beside the whole area. */
+const isLeftOut = ({ rows, area }: JobForm, { length, width }: Row) => !length && !width && (area !== "" || rows.length > 1);
+
+type RowPlace = { row: Row; at: number; system: SystemContent; factor: number };
+
+function readRow(read: NumberReader, { row, at, system, factor }: RowPlace) {
+  const length = read(row.length, `${at}.length`, { max: 3000, isPositive: true });
+  const width = read(row.width, `${at}.width`, { max: 3000, isPositive: true });
+  const count = read(row.count || "1", `${at}.count`, { max: maxAreas, isPositive: true });
+  if (!length || !width || !count) return [];
+  const widthInMetres = system.extent === "area" ? width * factor : width / 1000;
+  return Array.from({ length: Math.ceil(count) }, () => ({
+    length: millimetres(length * factor),
+    width: millimetres(widthInMetres),
+  }));
+}
+
+/** All four sides of each area that was given by its sides. */
+function getPerimeter(areas: readonly { length: number; width: number }[], { extent, upstandMm }: SystemContent): number {
+  if (extent !== "area" || upstandMm === 0) return 0;
+  return areas.reduce((sum, { length, width }) => sum + 2 * (length + width), 0);
+}
