@@ -12,7 +12,7 @@ import { listCategories } from "@/lib/category/contract";
 
 type CategoriesPanelProps = { companyName: string; onClose: () => void };
 
-// The panel's sentence for a failed answer without words of its own (§8); the header's lacks the full stop.
+// The panel's message for a failed call without a message of its own (§8); the header's lacks the full stop.
 const panelCall = { ...listCategories, failed: "Failed to fetch categories." };
 
 /** The categories as they are now: asked for every time the panel opens. */
@@ -166,12 +166,12 @@ function usePageDescription(companyName: string, hovered: Hovered): void {
 }
 
 function setMeta(name: string, content: string): () => void {
-  const known = document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
-  const meta = known ?? document.head.appendChild(Object.assign(document.createElement("meta"), { name }));
+  const tag = document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
+  const meta = tag ?? document.head.appendChild(Object.assign(document.createElement("meta"), { name }));
   const before = meta.content;
   meta.content = content;
   return () => {
-    if (known) meta.content = before;
+    if (tag) meta.content = before;
     else meta.remove();
   };
 }

@@ -7,7 +7,7 @@ import { VariantTable } from "@/components/product/variant/variant-table";
 import { CallError, call } from "@/lib/platform/api/call";
 import { clearSession } from "@/lib/platform/auth/session-store";
 import { thousandths } from "@/lib/platform/fraction";
-import { asUser } from "@/tests/support/stored-session";
+import { storeTestSession } from "@/tests/support/stored-session";
 import { ProductPriceLine } from "./product-price";
 
 vi.mock("@/lib/platform/api/call", async (original) => ({
@@ -22,7 +22,7 @@ const card = (id: string, compareAtPrice: number | null = null) => (
   <ProductCardView
     {...{ id, name: `Product ${id}`, kind: "Slurry", image: null, rating: null, reviews: 0, packs: "5 kg", hexes: [] }}
     {...{ compareAtPrice, isFrom: true, unitPrice: "Rs 400.00 / kg", pricePerM2: 700, availability: "in_stock", isFirst: false }}
-    shown={{ id: "five", label: "5 kg", color: "", price: 2000 }}
+    variant={{ id: "five", label: "5 kg", color: "", price: 2000 }}
   />
 );
 const variant = (id: string, size: number, price: number) => ({
@@ -56,7 +56,7 @@ type Options = { query: { products: string[] } };
 
 beforeEach(async () => {
   localStorage.clear();
-  asUser("bikash", "b2b");
+  storeTestSession("bikash", "b2b");
   answer.mockReset().mockImplementation(async (_, { query }: Options) => ({ isTrade: true, products: query.products.map(own) }));
   vi.resetModules();
 });
@@ -87,7 +87,7 @@ test("a name in a list says whose price it is", async () => {
 });
 
 test("the table of all packs shows the business's price, its tiers and what a kilogram then costs", async () => {
-  render(<VariantTable productId="f" name="Coat" packs={variants} />);
+  render(<VariantTable productId="f" name="Coat" variants={variants} />);
   expect(await screen.findByRole("columnheader", { name: "Your price" })).toBeTruthy();
   expect(screen.getByText("Rs 6,000.00")).toBeTruthy();
   expect(screen.getByText("Rs 300.00 / kg")).toBeTruthy();
@@ -98,11 +98,11 @@ test("the table of all packs shows the business's price, its tiers and what a ki
 test("the calculator works with the business's prices, and adds the primer too unless that is left out", async () => {
   const rows = [{ surface: "Roof", coats: 1, min: 1, max: 1, unit: "kg_per_m2" as const, basis: "total" as const, note: "" }];
   const buyAll = vi.fn();
-  const primer = { productId: "p", name: "Primer AC", startId: "five", packs: [variants[0] as (typeof variants)[number]] };
+  const primer = { productId: "p", name: "Primer AC", startId: "five", variants: [variants[0] as (typeof variants)[number]] };
   const consumption = { min: thousandths(0.1), max: thousandths(0.2), unit: "kg" as const };
   render(
     <Calculator
-      {...{ productId: "g", name: "Coat", rows, packs: variants, needed: [{ ...primer, consumption }] }}
+      {...{ productId: "g", name: "Coat", rows, variants: variants, needed: [{ ...primer, consumption }] }}
       buying={{ isSignedIn: true, isAdding: false, buy: vi.fn(), buyAll }}
     />,
   );
@@ -121,7 +121,7 @@ test("the calculator works with the business's prices, and adds the primer too u
 
 test.each([
   ["a visitor", () => clearSession()],
-  ["a private customer", () => asUser("asha", "b2c")],
+  ["a private customer", () => storeTestSession("asha", "b2c")],
 ])("%s sees the retail price, and nothing is asked", async (_, become) => {
   become();
   render(card("h", 2500));

@@ -25,7 +25,7 @@ export function Price({ price, compareAtPrice, isFrom = false, isLarge = false }
   );
 }
 
-/** "Rs 512.00 / L", which no line breaks in two. */
+/** "Rs 512.00 / L", without a line break. */
 export function unitPriceText({ price, unit }: UnitPrice): string {
   return `${formatRupees(price)} / ${units[unit]}`.replaceAll(" ", "\u00a0");
 }

@@ -12,16 +12,16 @@ type ListedProps = {
 };
 
 type ProductPriceProps = ListedProps & {
-  /** The pack whose price it is. */
+  /** The variant of this price. */
   variantId: string;
   compareAtPrice: number | null;
   /** "20 L · Rs 310.00 / L" */
   unitPrice: string;
-  /** Rupees for a finished square metre. */
+  /** Rupees per finished square metre. */
   pricePerM2: number | null;
 };
 
-/** What a product costs, on its card: an approved business reads its own price, named as such, in as many lines. */
+/** A product's price on its card: an approved business sees its own price, marked as such, in the same number of lines. */
 export function ProductPrice(props: ProductPriceProps) {
   const { productId, variantId, price, compareAtPrice, isFrom, unitPrice, pricePerM2 } = props;
   const own = useOwnPrice(productId, variantId);
@@ -61,7 +61,7 @@ export function ProductPrice(props: ProductPriceProps) {
   );
 }
 
-/** The same in one line, where a product is only a name in a list. */
+/** The same in one line, for lists of names. */
 export function ProductPriceLine({ productId, variantId, price, isFrom }: ListedProps & { variantId: string | null }) {
   const own = useOwnPrices(productId)?.get(variantId ?? "")?.[0]?.price ?? null;
   return (

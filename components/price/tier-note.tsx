@@ -1,7 +1,7 @@
 import { formatRupees } from "@/lib/platform/money";
 import type { PriceStep } from "@/lib/price/rules";
 
-/** From how many pieces on one costs less. */
+/** The quantity prices of a variant. */
 export function TierNote({ steps, className = "" }: { steps: readonly PriceStep<number>[]; className?: string }) {
   const tiers = steps.slice(1);
   if (tiers.length === 0) return null;

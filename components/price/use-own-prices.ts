@@ -6,8 +6,8 @@ import { useSession } from "@/components/hooks/use-session";
 import type { OwnPrices } from "./own-prices";
 
 /**
- * The prices of an approved business, once they are known; nobody else loads anything. A page is the same for everybody until
- * then, and goes on with the retail prices where they cannot be read: the cart and the checkout know the right ones.
+ * The prices of an approved business once loaded; nobody else loads anything. Until then a page is the same for everybody, and it
+ * stays with the retail prices where they cannot be loaded: cart and checkout know the right ones.
  */
 export function useOwnPrices(...productIds: string[]): OwnPrices | null {
   const key = productIds.join(" ");
@@ -30,7 +30,7 @@ export function useOwnPrices(...productIds: string[]): OwnPrices | null {
   return prices;
 }
 
-/** What one piece of this variant costs them, or of the product's cheapest; `null` where that is the price of everybody. */
+/** Their price for one piece of this variant, or of the product's cheapest; `null` where it is the retail price. */
 export function useOwnPrice(productId: string, variantId?: string): number | null {
   const prices = useOwnPrices(productId);
   if (variantId) return prices?.get(variantId)?.[0]?.price ?? null;

@@ -5,10 +5,9 @@ import { useId, useState } from "react";
 import { useTypedBefore } from "@/components/hooks/use-typed-before";
 import { useOwnPrices } from "@/components/price/use-own-prices";
 import type { WaitingItem } from "@/components/session/waiting-items";
-import { type Fraction, thousandths, times, toNumber, whole } from "@/lib/platform/fraction";
-import { formatRupees, numberText, toPaisa, toRupees } from "@/lib/platform/money";
+import { type Fraction, multiply, thousandths, toNumber, whole } from "@/lib/platform/fraction";
+import { numberText, toPaisa } from "@/lib/platform/money";
 import { readNumber } from "@/lib/platform/read-number";
-import { priceAt } from "@/lib/price/rules";
 import {
   type CoverageRow,
   exactSquareFoot,
@@ -18,41 +17,31 @@ import {
   scale,
   withWastage,
 } from "@/lib/product/coverage";
-import { mostOfOne, type Pack, purchase, totalOf } from "@/lib/product/purchase";
-import { isPrimer } from "@/lib/product/rules";
+import { maxQuantity, purchase, type SoldVariant } from "@/lib/product/purchase";
 import type { VariantChoice } from "@/lib/product/variant-choice";
 import { units } from "@/lib/product/vocabulary";
+import { buyFor, getCount, linesText, lineText, type NeededProduct, priceText } from "./calculator-lines";
 import { BuyAll } from "./variant/buy-all";
 import type { useBuying } from "./variant/use-buying";
-
-/** A product without which the coating fails: a primer. */
-export type NeededProduct = {
-  productId: string;
-  name: string;
-  consumption: Need | null;
-  startId: string | undefined;
-  packs: Pick<VariantChoice, "id" | "pack" | "size" | "unit" | "color" | "price" | "availability">[];
-};
 
 type CalculatorProps = {
   productId: string;
   name: string;
   rows: CoverageRow[];
   /** Those of the chosen colour. */
-  packs: VariantChoice[];
+  variants: VariantChoice[];
   needed: NeededProduct[];
   buying: ReturnType<typeof useBuying>;
 };
 
-type Line = Pick<Pack, "variantId" | "label"> & { quantity: number; lineTotal: bigint };
 type Surface = { label: string; perSquareMetre: Need };
 
 const areaUnits = { "m²": whole(1), "sq ft": exactSquareFoot };
 const largestArea = 1_000_000;
-const shown = (amount: Fraction) => numberText(toNumber(amount), 1);
+const format = (amount: Fraction) => numberText(toNumber(amount), 1);
 
 /** From an area and a surface to the material it takes, the cheapest packs that hold it, and all of them into the cart at once. */
-export function Calculator({ productId, name, rows, packs, needed, buying }: CalculatorProps) {
+export function Calculator({ productId, name, rows, variants, needed, buying }: CalculatorProps) {
   const id = useId();
   const [area, setArea] = useState("20");
   const [areaUnit, setAreaUnit] = useState<keyof typeof areaUnits>("m²");
@@ -72,23 +61,25 @@ export function Calculator({ productId, name, rows, packs, needed, buying }: Cal
   const surface = surfaces[chosen]?.perSquareMetre;
   if (!surface) return null;
 
-  const toPacks = (all: NeededProduct["packs"]): Pack[] =>
+  const toSoldVariants = (all: NeededProduct["variants"]): SoldVariant[] =>
     all.map(({ id: variantId, pack: label, color: colour, size, unit, price, availability }) => ({
       variantId,
       label,
       colour,
       size,
       unit,
-      stock: availability === "sold_out" ? 0 : mostOfOne,
+      stock: availability === "sold_out" ? 0 : maxQuantity,
       steps: (ownPrices?.get(variantId) ?? [{ from: 1, price }]).map((step) => ({ ...step, price: toPaisa(step.price) })),
     }));
   const number = readNumber(area) ?? 0;
   const isGood = number > 0 && number <= largestArea;
-  const size = times(thousandths(isGood ? number : 0), areaUnits[areaUnit]);
+  const size = multiply(thousandths(isGood ? number : 0), areaUnits[areaUnit]);
   const wastage = getUsualWastage(size);
   const need = withWastage(scale(surface, size), wastage);
-  const bought = isGood ? purchase({ productId, name, packs: toPacks(packs) }, need).lines : [];
-  const besides = isGood ? needed.flatMap((product) => buyFor(product, { size, packs: toPacks(product.packs) })) : [];
+  const bought = isGood ? purchase({ productId, name, variants: toSoldVariants(variants) }, need).lines : [];
+  const besides = isGood
+    ? needed.flatMap((product) => buyFor(product, { size, variants: toSoldVariants(product.variants) }))
+    : [];
   const taken = besides.filter((each) => !leftOut.includes(each.productId));
 
   return (
@@ -155,7 +146,7 @@ export function Calculator({ productId, name, rows, packs, needed, buying }: Cal
             <span className="block text-sm">
               For all coats, with {wastage} % to spare:{" "}
               <b className="text-base whitespace-nowrap">
-                {shown(need.min)}–{shown(need.max)} {units[need.unit]}
+                {format(need.min)}–{format(need.max)} {units[need.unit]}
               </b>
             </span>
             {bought.length > 0 ? (
@@ -191,47 +182,17 @@ export function Calculator({ productId, name, rows, packs, needed, buying }: Cal
         <AddAll
           productId={productId}
           name={name}
-          what={[...bought.map(lineText), ...taken.map(countOf)].join(" + ")}
+          what={[...bought.map(lineText), ...taken.map(getCount)].join(" + ")}
           price={priceText([...bought, ...taken.flatMap(({ lines }) => lines)])}
           items={[{ productId, lines: bought }, ...taken].flatMap(({ productId, lines }) =>
             lines.map(({ variantId, quantity }) => ({ productId, variantId, quantity })),
           )}
-          isSoldOut={packs.every(({ availability }) => availability === "sold_out")}
+          isSoldOut={variants.every(({ availability }) => availability === "sold_out")}
           buying={buying}
         />
       )}
     </section>
   );
-}
-
-/** A number and its unit stay together. */
-const unbroken = (text: string) => text.replaceAll(" ", "\u00a0");
-const lineText = ({ label, quantity }: Line) => unbroken(`${quantity} × ${label}`);
-const linesText = (lines: readonly Line[]) => lines.map(lineText).join(" + ");
-const priceText = (lines: readonly Line[]) => formatRupees(toRupees(totalOf(lines)));
-
-/** "1 primer", "2 primers", "1 Corner Tape". */
-function countOf({ name, lines }: { name: string; lines: readonly Line[] }): string {
-  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const noun = isPrimer(name) ? `primer${count === 1 ? "" : "s"}` : name;
-  return `${count}\u00a0${noun}`;
-}
-
-type Purchase = { productId: string; name: string; lines: Line[] };
-
-/** As much as covers the same area; one pack of what is not measured by area. Nothing where it is sold out. */
-function buyFor({ productId, name, consumption, startId }: NeededProduct, { size, packs }: { size: Fraction; packs: Pack[] }) {
-  const inStock = packs.filter(({ stock }) => stock > 0);
-  const buy = (): Line[] => {
-    if (consumption) {
-      const need = withWastage(scale(consumption, size), getUsualWastage(size));
-      return purchase({ productId, name, packs: inStock }, need).lines;
-    }
-    const one = inStock.find(({ variantId }) => variantId === startId) ?? inStock[0];
-    return one ? [{ ...one, quantity: 1, lineTotal: priceAt(one.steps, 1) }] : [];
-  };
-  const lines = buy();
-  return lines.length > 0 ? [{ productId, name, lines } satisfies Purchase] : [];
 }
 
 type AddAllProps = {

@@ -12,21 +12,21 @@ type CardActionsProps = {
   productId: string;
   name: string;
   /** The pack that the card shows the price of. */
-  shown: { id: string; label: string; color: string; price: number };
+  variant: { id: string; label: string; color: string; price: number };
   isSoldOut: boolean;
 };
 
 /** A heart and a quick "add to cart" over a card's image: links to sign in for visitors, who come back with what they wanted. */
-export function CardActions({ productId, name, shown, isSoldOut }: CardActionsProps) {
+export function CardActions({ productId, name, variant, isSoldOut }: CardActionsProps) {
   const { isSignedIn, isAdding, buy } = useBuying();
   const remember = (isForWishlist: boolean) => {
-    const what = isForWishlist ? name : [name, shown.label, shown.color].filter(Boolean).join(", ");
+    const what = isForWishlist ? name : [name, variant.label, variant.color].filter(Boolean).join(", ");
     rememberWaiting({ productId, what, pieces: 1, isForWishlist });
   };
-  const href = (add: "cart" | "wishlist") => loginHref(productId, { add, chosen: shown, quantity: 1 });
+  const href = (add: "cart" | "wishlist") => loginHref(productId, { add, chosen: variant, quantity: 1 });
   const heart = <Heart size={20} aria-hidden="true" />;
   const plus = <Plus size={24} aria-hidden="true" />;
-  const addLabel = `Add ${name}, ${shown.label} to cart`;
+  const addLabel = `Add ${name}, ${variant.label} to cart`;
   if (!isSignedIn) {
     return (
       <>
@@ -66,7 +66,7 @@ export function CardActions({ productId, name, shown, isSoldOut }: CardActionsPr
           type="button"
           disabled={isAdding}
           aria-label={addLabel}
-          onClick={() => buy({ productId, chosen: shown, quantity: 1 })}
+          onClick={() => buy({ productId, chosen: variant, quantity: 1 })}
           className="card-action card-add bottom-2"
         >
           {plus}

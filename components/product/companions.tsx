@@ -17,7 +17,7 @@ export type CompanionView = {
   image: string | null;
   brand: { _id: string; name: string };
   isNeeded: boolean;
-  /** None where all of it is sold out. */
+  /** `null` if everything is sold out. */
   variantId: string | null;
   pack: string;
   price: number;

@@ -18,7 +18,7 @@ type ProductCardViewProps = {
   reviews: number;
   packs: string;
   /** The pack that is priced. */
-  shown: { id: string; label: string; color: string; price: number };
+  variant: { id: string; label: string; color: string; price: number };
   hexes: string[];
   compareAtPrice: number | null;
   isFrom: boolean;
@@ -38,7 +38,7 @@ export function ProductCardView(props: ProductCardViewProps) {
     reviews,
     packs,
     hexes,
-    shown,
+    variant,
     compareAtPrice,
     isFrom,
     unitPrice,
@@ -63,7 +63,7 @@ export function ProductCardView(props: ProductCardViewProps) {
             {name.charAt(0)}
           </span>
         )}
-        <CardActions {...{ name, shown }} productId={id} isSoldOut={availability === "sold_out"} />
+        <CardActions {...{ name, variant }} productId={id} isSoldOut={availability === "sold_out"} />
       </div>
       <div className="flex flex-1 flex-col gap-1.5 p-3 sm:p-4">
         <h3 className="font-sans text-base leading-snug font-semibold">
@@ -90,8 +90,8 @@ export function ProductCardView(props: ProductCardViewProps) {
         <div className="mt-auto pt-1">
           <ProductPrice
             productId={id}
-            variantId={shown.id}
-            price={shown.price}
+            variantId={variant.id}
+            price={variant.price}
             {...{ compareAtPrice, isFrom, unitPrice, pricePerM2 }}
           />
           <Stock availability={availability} />

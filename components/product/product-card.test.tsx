@@ -1,11 +1,11 @@
 import { render } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { listed } from "@/tests/support/listed";
+import { createListedProduct } from "@/tests/support/listed-products";
 import { ProductCard } from "./product-card";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/products" }));
 
-const product = listed({
+const product = createListedProduct({
   packs: [
     { size: 1, price: 400 },
     { size: 20, price: 6400 },

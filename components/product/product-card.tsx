@@ -23,11 +23,11 @@ export function ProductCard({ product, isFirst = false, isByUnitPrice = false, p
   const hexes = [...new Set(product.variants.flatMap(({ colorHex }) => colorHex ?? []))];
   const { image } = product;
   const ofSize = product.variants.filter((each) => variantKey(each) === pack);
-  const shown = shownVariant(
+  const variant = getShownVariant(
     ofSize.length > 0 ? ofSize : product.variants,
     isByUnitPrice ? ({ unitPrice }) => unitPrice.price : ({ price }) => price,
   );
-  if (!shown) return null;
+  if (!variant) return null;
   return (
     <ProductCardView
       id={product._id}
@@ -38,10 +38,10 @@ export function ProductCard({ product, isFirst = false, isByUnitPrice = false, p
       reviews={product.review.length}
       packs={variants.length > 3 ? `${variants[0]} to ${variants.at(-1)}` : variants.join(" · ")}
       hexes={hexes.length > 1 ? hexes.slice(0, colourDots) : []}
-      shown={{ id: shown._id, label: variantLabel(shown), color: shown.color, price: shown.price }}
-      compareAtPrice={shown.compareAtPrice}
+      variant={{ id: variant._id, label: variantLabel(variant), color: variant.color, price: variant.price }}
+      compareAtPrice={variant.compareAtPrice}
       isFrom={!isByUnitPrice && ofSize.length === 0 && new Set(product.variants.map(({ price }) => price)).size > 1}
-      unitPrice={`${variantLabel(shown)} · ${unitPriceText(shown.unitPrice)}`}
+      unitPrice={`${variantLabel(variant)} · ${unitPriceText(variant.unitPrice)}`}
       pricePerM2={product.pricePerM2}
       availability={product.availability}
       isFirst={isFirst}
@@ -50,7 +50,7 @@ export function ProductCard({ product, isFirst = false, isByUnitPrice = false, p
 }
 
 /** The least by this measure of what can be bought; of all where everything is sold out. */
-function shownVariant(variants: Variant[], measure: (variant: Variant) => number): Variant | undefined {
+function getShownVariant(variants: Variant[], measure: (variant: Variant) => number): Variant | undefined {
   const inStock = variants.filter(({ availability }) => availability !== "sold_out");
   return (inStock.length > 0 ? inStock : variants).toSorted((a, b) => measure(a) - measure(b))[0];
 }

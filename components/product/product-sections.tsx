@@ -18,7 +18,7 @@ import { ProductCoverage } from "./product-coverage";
 type ProductSectionsProps = {
   product: Product;
   detail: ProductDetail;
-  packs: VariantChoice[];
+  variants: VariantChoice[];
   companions: Companion[];
   related: Product[];
   explained: ExplainedTexts;
@@ -54,7 +54,7 @@ export function ProductSections(props: ProductSectionsProps) {
 
 const twoColumns = "grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-10";
 
-function getSections({ product, detail, packs, companions, related, explained }: ProductSectionsProps): Section[] {
+function getSections({ product, detail, variants, companions, related, explained }: ProductSectionsProps): Section[] {
   const { coverage, steps, documents, reviews } = detail;
   const work = workFacts(detail);
   return [
@@ -63,7 +63,7 @@ function getSections({ product, detail, packs, companions, related, explained }:
       id: "packs",
       title: "All packs",
       isShown: true,
-      content: <VariantTable productId={product._id} name={product.name} packs={packs} />,
+      content: <VariantTable productId={product._id} name={product.name} variants={variants} />,
     },
     {
       id: "coverage",

@@ -10,7 +10,7 @@ import { getImageOfColour, variantLabel } from "@/lib/product/rules";
 import type { ExplainedTexts } from "@/lib/product/terms";
 import type { VariantChoice } from "@/lib/product/variant-choice";
 import { areas, surfaces, technologies } from "@/lib/product/vocabulary";
-import type { NeededProduct } from "./calculator";
+import type { NeededProduct } from "./calculator-lines";
 import { FactList } from "./fact-list";
 import { Gallery } from "./gallery/gallery";
 import { NoImage } from "./no-image";
@@ -18,7 +18,7 @@ import { NoImage } from "./no-image";
 type ProductTopProps = {
   product: Product;
   detail: ProductDetail;
-  packs: VariantChoice[];
+  variants: VariantChoice[];
   startId: string | undefined;
   companions: Companion[];
   /** Products of the same kind. */
@@ -28,9 +28,9 @@ type ProductTopProps = {
 };
 
 /** What decides a purchase: images, name, variants, price and stock. */
-export function ProductTop({ product, detail, packs, startId, companions, alternatives, home, explained }: ProductTopProps) {
+export function ProductTop({ product, detail, variants, startId, companions, alternatives, home, explained }: ProductTopProps) {
   const { images, coverage, warrantyYears } = detail;
-  const colours = [...new Set(packs.map(({ color }) => color))];
+  const colours = [...new Set(variants.map(({ color }) => color))];
   const { _id, name, brand, rating, review, summary } = product;
   return (
     <div className="grid gap-x-10 gap-y-6 pt-4 pb-10 md:grid-cols-2 md:pb-14 md:max-lg:grid-rows-[auto_1fr_auto] lg:grid-rows-[auto_1fr] lg:gap-x-14">
@@ -42,7 +42,7 @@ export function ProductTop({ product, detail, packs, startId, companions, altern
         </div>
       )}
       <VariantPicker
-        {...{ productId: _id, name, packs, startId, home, coverage }}
+        {...{ productId: _id, name, variants, startId, home, coverage }}
         needed={companions.filter(({ isNeeded }) => isNeeded).map(toNeeded)}
         imageOfColour={getImageOfColour(
           images.map(({ alt }) => alt),
@@ -73,7 +73,7 @@ export function ProductTop({ product, detail, packs, startId, companions, altern
 }
 
 function toNeeded({ product, startId, consumption }: Companion): NeededProduct {
-  const packs = product.variants.map(({ _id: id, size, unit, color, price, availability }) => ({
+  const variants = product.variants.map(({ _id: id, size, unit, color, price, availability }) => ({
     id,
     size,
     unit,
@@ -82,7 +82,7 @@ function toNeeded({ product, startId, consumption }: Companion): NeededProduct {
     availability,
     pack: variantLabel({ size, unit }),
   }));
-  return { productId: product._id, name: product.name, startId, consumption, packs };
+  return { productId: product._id, name: product.name, startId, consumption, variants };
 }
 
 const maxAlternatives = 3;

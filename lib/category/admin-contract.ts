@@ -1,8 +1,15 @@
 import { z } from "zod";
-import { endpoint, imageFiles } from "@/lib/platform/api/endpoint";
-import { categoryIcons } from "./icons";
+import { endpoint } from "@/lib/platform/api/endpoint";
+import { imageCalls } from "@/lib/platform/api/image-calls";
 
-/** Categories and subcategories as staff keep them. */
+/** Categories and subcategories as staff edit them. */
+
+/** The icons of categories. */
+export const categoryIcons = [
+  ...(["drop", "roof", "bath", "wall", "basement", "tank"] as const),
+  ...(["crack", "membrane", "layers", "crystal", "bucket", "tool"] as const),
+] as const;
+export type CategoryIcon = (typeof categoryIcons)[number];
 
 const name = z.string("Name is required").trim().min(1, "Name is required").max(80, "At most 80 characters");
 const about = z.string("Write a text").trim().max(1000, "At most 1000 characters");
@@ -30,12 +37,10 @@ export type AdminCategory = z.infer<typeof adminCategory>;
 
 const done = z.object({ message: z.string() });
 const order = z.array(z.uuid()).min(1, "Say which").max(500, "At most 500");
-const oneImage = z.object({ file: imageFiles(1).refine((files) => files.length > 0, "Choose an image") });
-const imageFailed = "Failed to upload the image. Please try again.";
 const orderFailed = "Failed to save the order. Please try again.";
 
 const getSomething = <S extends z.ZodObject>(schema: S) =>
-  schema.partial().refine((given) => Object.keys(given).length > 0, "Say what to change.");
+  schema.partial().refine((body) => Object.keys(body).length > 0, "Say what to change.");
 
 const categoryInput = z.object({ name, about, icon });
 
@@ -70,21 +75,10 @@ export const orderCategories = endpoint("PATCH /api/category/order", {
   failed: orderFailed,
 });
 
-export const setCategoryImage = endpoint("PUT /api/category/[id]/picture", {
-  summary: "Gives a category its image",
-  access: "admin",
-  multipart: "file",
-  maxBytes: 6_000_000,
-  body: oneImage,
+export const { set: setCategoryImage, remove: removeCategoryImage } = imageCalls("/api/category/[id]/picture", {
   reply: adminCategory,
-  failed: imageFailed,
-});
-
-export const removeCategoryImage = endpoint("DELETE /api/category/[id]/picture", {
-  summary: "Takes a category's image away",
-  access: "admin",
-  reply: adminCategory,
-  failed: "Failed to remove the image. Please try again.",
+  set: "Gives a category its image",
+  remove: "Takes a category's image away",
 });
 
 export const subcategoryInput = z.object({ name, about, categoryId: z.uuid("Choose a category") });
@@ -128,19 +122,8 @@ export const moveProducts = endpoint("POST /api/subcategory/[id]/products", {
   failed: "Failed to move the products. Please try again.",
 });
 
-export const setSubcategoryImage = endpoint("PUT /api/subcategory/[id]/picture", {
-  summary: "Gives a subcategory its image",
-  access: "admin",
-  multipart: "file",
-  maxBytes: 6_000_000,
-  body: oneImage,
+export const { set: setSubcategoryImage, remove: removeSubcategoryImage } = imageCalls("/api/subcategory/[id]/picture", {
   reply: adminSubcategory,
-  failed: imageFailed,
-});
-
-export const removeSubcategoryImage = endpoint("DELETE /api/subcategory/[id]/picture", {
-  summary: "Takes a subcategory's image away",
-  access: "admin",
-  reply: adminSubcategory,
-  failed: "Failed to remove the image. Please try again.",
+  set: "Gives a subcategory its image",
+  remove: "Takes a subcategory's image away",
 });

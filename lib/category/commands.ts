@@ -2,7 +2,7 @@ import "server-only";
 import { auditedRows, sortRows } from "@/lib/audit/audited-rows";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { newId } from "@/lib/platform/db/ids";
-import { kept, taken } from "@/lib/platform/db/row-refusals";
+import { conflict, refuseTakenName } from "@/lib/platform/db/row-refusals";
 import { transaction } from "@/lib/platform/db/transaction";
 import { removeImage } from "@/lib/platform/media/store-image";
 import { countText } from "@/lib/platform/money";
@@ -15,14 +15,14 @@ const categories = auditedRows<AdminCategory>({
   subject: "category",
   table: "category",
   find: getAdminCategory,
-  gone: "This category no longer exists.",
+  goneMessage: "This category no longer exists.",
   getName: ({ name }) => name,
   getAudited: ({ name, about, icon, pictureKey }) => ({ name, about, icon, pictureKey }),
 });
 
-const nameTaken = () => taken("A category with this name already exists");
+const nameTaken = () => refuseTakenName("A category with this name already exists");
 
-/** Makes a category, behind those there are. */
+/** Creates a category at the end of the list. */
 export async function createCategory(actor: Actor, copy: Copy): Promise<AdminCategory> {
   return transaction(async (tx) => {
     const last = await tx.category.aggregate({ _max: { position: true } });
@@ -39,11 +39,12 @@ export async function changeCategory(actor: Actor, id: string, copy: Partial<Cop
     .catch(nameTaken());
 }
 
-/** Deletes a category that holds nothing. */
+/** Deletes an empty category. */
 export async function deleteCategory(actor: Actor, id: string): Promise<void> {
   const category = await categories.remove(actor, id, async (tx, { name, subCategories }) => {
-    const held = subCategories.length;
-    if (held > 0) throw kept(`“${name}” holds ${countText(held, "subcategory", "subcategories")}: delete or move them first.`);
+    const count = subCategories.length;
+    if (count > 0)
+      throw conflict(`“${name}” holds ${countText(count, "subcategory", "subcategories")}: delete or move them first.`);
     await tx.category.delete({ where: { id }, select: { id: true } });
   });
   if (category.pictureKey) await removeImage(category.pictureKey);

@@ -4,7 +4,7 @@ import { type Actor, audit, auditAll } from "@/lib/audit/commands";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { newId } from "@/lib/platform/db/ids";
-import { kept, taken } from "@/lib/platform/db/row-refusals";
+import { conflict, refuseTakenName } from "@/lib/platform/db/row-refusals";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { removeImage } from "@/lib/platform/media/store-image";
@@ -18,14 +18,14 @@ const subcategories = auditedRows<AdminSubcategory>({
   subject: "subcategory",
   table: "subcategory",
   find: getAdminSubcategory,
-  gone: "This subcategory no longer exists.",
+  goneMessage: "This subcategory no longer exists.",
   getName: ({ name }) => name,
   getAudited: ({ name, about, categoryId, pictureKey }) => ({ name, about, categoryId, pictureKey }),
 });
 
-const nameTaken = () => taken("The category already has a subcategory with this name");
+const nameTaken = () => refuseTakenName("The category already has a subcategory with this name");
 
-/** Makes a subcategory, behind those of its category. */
+/** Creates a subcategory at the end of its category. */
 export async function createSubcategory(actor: Actor, copy: Copy): Promise<AdminSubcategory> {
   return transaction(async (tx) => {
     const id = newId();
@@ -54,14 +54,14 @@ async function nextPlace(tx: Transaction, categoryId: string): Promise<number> {
   return 1 + (last._max.position ?? -1);
 }
 
-/** Deletes a subcategory that holds nothing; deleted products, which may come back, count too. */
+/** Deletes an empty subcategory; deleted products count too, because they can be restored. */
 export async function deleteSubcategory(actor: Actor, id: string): Promise<void> {
   const subcategory = await subcategories.remove(actor, id, async (tx, { name, products }) => {
-    const held = await tx.product.count({ where: { subcategoryId: id } });
-    if (held > 0) {
-      const hidden = held - products;
+    const count = await tx.product.count({ where: { subcategoryId: id } });
+    if (count > 0) {
+      const hidden = count - products;
       const also = hidden > 0 ? ` (${hidden} of them deleted, but they can be brought back)` : "";
-      throw kept(`“${name}” holds ${countText(held, "product")}${also}: move them to another subcategory first.`);
+      throw conflict(`“${name}” holds ${countText(count, "product")}${also}: move them to another subcategory first.`);
     }
     await tx.subcategory.delete({ where: { id }, select: { id: true } });
   });
@@ -83,7 +83,7 @@ export async function orderSubcategories(actor: Actor, categoryId: string, ids: 
   });
 }
 
-/** Moves products of a subcategory to another one. Returns how many, and where they stand now. */
+/** Moves products to another subcategory. Returns how many, and its name. */
 export async function moveProducts(
   actor: Actor,
   id: string,
@@ -91,7 +91,7 @@ export async function moveProducts(
 ): Promise<{ moved: number; name: string }> {
   if (to === id) throw new AppError("invalid", "Choose another subcategory", { fields: { to: "Choose another subcategory" } });
   return transaction(async (tx) => {
-    // In one order, so that two moves across each other wait instead of blocking one another.
+    // Locked in a fixed order to avoid deadlocks between two moves.
     await tx.$queryRaw`SELECT id FROM subcategory WHERE id IN (${id}::uuid, ${to}::uuid) ORDER BY id FOR UPDATE`;
     const [from, target] = [await subcategories.read(tx, id), await getAdminSubcategory(tx, to)];
     const gone = "This subcategory no longer exists";

@@ -8,7 +8,7 @@ export const priceStep = z.object({
 
 export const steps = z.array(priceStep).meta({ description: "What one piece costs, the first from 1 on" });
 
-/** A page of a list with all its neighbours has fewer. */
+/** A page of a list with its neighbours has fewer. */
 export const maxPricedProducts = 60;
 
 const variantPrices = z.array(z.object({ variantId: z.uuid(), steps }));

@@ -1,22 +1,22 @@
 import { priceBasket } from "./rules";
 
 type Line = { price: bigint; quantity: number; weightGrams: number };
-type Priced = { total: bigint; discount: bigint; vat: bigint; net: bigint };
+type PriceSums = { total: bigint; discount: bigint; vat: bigint; net: bigint };
 
 /**
- * Prices an order in whole paisa: goods - discount + delivery = total. Everything includes VAT, which is that of the whole; the
- * discount and the VAT are spread over the lines (and delivery) so that the parts add up to the whole, to the paisa.
+ * Prices an order in whole paisa: goods - discount + delivery = total, all including VAT. The discount and the VAT of the whole are
+ * spread over the lines (and the delivery), so that the parts add up to the whole, to the paisa.
  */
 export function priceOrder({ lines, discount, delivery }: { lines: readonly Line[]; discount: bigint; delivery: bigint }) {
   const goods = priceBasket(lines);
   const totals = goods.lines.map(({ total }) => total);
   const discounts = spread(discount, totals);
-  // What is paid for each line, and last for its delivery.
+  // The total of each line, the delivery last.
   const paid = [...totals.map((total, at) => total - (discounts[at] ?? 0n)), delivery];
   const priced = priceBasket(paid.map((price) => ({ price, quantity: 1, weightGrams: 0 })));
   const getPart = (at: number) => ({ vat: priced.lines[at]?.vat ?? 0n, net: priced.lines[at]?.net ?? 0n });
   return {
-    lines: totals.map((total, at): Priced => ({ total, discount: discounts[at] ?? 0n, ...getPart(at) })),
+    lines: totals.map((total, at): PriceSums => ({ total, discount: discounts[at] ?? 0n, ...getPart(at) })),
     itemsTotal: goods.total,
     discount,
     delivery,
@@ -28,7 +28,7 @@ export function priceOrder({ lines, discount, delivery }: { lines: readonly Line
   };
 }
 
-/** An amount over parts by their size, rounded down; the paisa that are left go to those that lost most by it. */
+/** Splits an amount in proportion to the parts, rounded down; leftover paisa go to the parts that lost most by rounding. */
 function spread(amount: bigint, parts: bigint[]): bigint[] {
   const whole = parts.reduce((sum, each) => sum + each, 0n);
   if (amount > whole) throw new RangeError("A discount is not more than what it is taken off.");

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cheapestMix, mixPrice, type Offer } from "./purchase";
 
-const one = (amount: number, price: number, most = 999): Offer => ({ amount, steps: [{ from: 1, price }], most });
+const one = (amount: number, price: number, max = 999): Offer => ({ amount, steps: [{ from: 1, price }], max });
 
 test("the cheapest mix is bought, and of equal prices the one with fewer packs", () => {
   expect(cheapestMix([one(20, 900), one(5, 260), one(1, 70)], 27)).toEqual([1, 1, 2]);
@@ -17,7 +17,7 @@ test("more is bought where the price from that number on makes it cheaper", () =
       { from: 1, price: 1000 },
       { from: 10, price: 800 },
     ],
-    most: 999,
+    max: 999,
   };
   expect(cheapestMix([roll], 90)).toEqual([10]);
   expect(cheapestMix([roll], 70)).toEqual([7]);
@@ -33,17 +33,17 @@ const offer = fc
   .record({
     amount: fc.integer({ min: 1, max: 25 }),
     price: fc.integer({ min: 1, max: 1000 }),
-    most: fc.integer({ min: 0, max: 12 }),
+    max: fc.integer({ min: 0, max: 12 }),
     tiers: fc.array(fc.record({ from: fc.integer({ min: 2, max: 9 }), off: fc.integer({ min: 1, max: 90 }) }), { maxLength: 2 }),
   })
-  .map(({ amount, price, most, tiers }): Offer => {
+  .map(({ amount, price, max, tiers }): Offer => {
     const steps = [{ from: 1, price }];
     for (const { from, off } of tiers.toSorted((a, b) => a.from - b.from)) {
       const last = steps.at(-1);
       const lower = Math.max(1, Math.round((price * (100 - off)) / 100));
       if (last && from > last.from && lower < last.price) steps.push({ from, price: lower });
     }
-    return { amount, steps, most };
+    return { amount, steps, max };
   });
 
 /** By trying every mix. */
@@ -57,7 +57,7 @@ function leastPrice(offers: readonly Offer[], need: number): number | null {
       if (held >= need && (least === null || price < least)) least = price;
       return;
     }
-    for (let count = 0; count <= each.most; count++) visit(at + 1, [...counts, count]);
+    for (let count = 0; count <= each.max; count++) visit(at + 1, [...counts, count]);
   };
   visit(0, []);
   return least;
@@ -69,7 +69,7 @@ test("no mix of the same packs is cheaper, whatever the prices, their steps and 
       const mix = cheapestMix(offers, need);
       const least = leastPrice(offers, need);
       expect(mix && mixPrice(offers, mix)).toBe(least);
-      for (const [at, count] of (mix ?? []).entries()) expect(count).toBeLessThanOrEqual(offers[at]?.most ?? 0);
+      for (const [at, count] of (mix ?? []).entries()) expect(count).toBeLessThanOrEqual(offers[at]?.max ?? 0);
       const held = (mix ?? []).reduce((sum, count, at) => sum + count * (offers[at]?.amount ?? 0), 0);
       expect(held).toBeGreaterThanOrEqual(mix ? need : 0);
     }),

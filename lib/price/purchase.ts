@@ -1,30 +1,30 @@
 import { type PriceStep, priceAt } from "./rules";
 
-/** A pack as it can be bought: how much it holds in whole units, what it costs from how many on in whole paisa, and how many there are. */
-export type Offer = { amount: number; steps: readonly PriceStep<number>[]; most: number };
+/** A variant to buy: its amount in whole units, its price steps in whole paisa, and how many are in stock. */
+export type Offer = { amount: number; steps: readonly PriceStep<number>[]; max: number };
 
-/** So many sums are tried at most; what is measured finer than that is rounded up to it. */
+/** The maximum number of sums to try; finer measures are rounded up to that. */
 const maxSums = 100_000;
-/** In what is added up, a paisa weighs more than any number of packs: of two equal prices the one with fewer packs wins. */
+/** A paisa outweighs any number of variants: of two equal prices the one with fewer pieces wins. */
 const paisaWeight = 100_000;
 
 /**
- * How many of each pack hold at least `need` for the least money, and of equal prices with the fewest packs. `null` where all that
- * there is does not hold enough. A price that falls with the number counts, and so does buying more in order to reach it.
+ * How many of each variant provide at least `need` for the least money, and at equal prices with the fewest pieces. `null` where
+ * the stock is not enough. Quantity prices count, and so does buying more in order to reach one.
  */
 export function cheapestMix(offers: readonly Offer[], need: number): number[] | null {
-  const held = offers.reduce((sum, { amount, most }) => sum + amount * most, 0);
-  if (offers.length === 0 || held < need) return null;
+  const available = offers.reduce((sum, { amount, max }) => sum + amount * max, 0);
+  if (offers.length === 0 || available < need) return null;
   const scale = getScale(offers, need);
   const sizes = offers.map(({ amount }) => Math.floor(amount / scale));
   const target = Math.ceil(need / scale);
   const unlimited = best(offers, (from) => cover({ sizes, prices: getPrices(offers, from), target, from }));
-  if (unlimited?.every((count, at) => count <= (offers[at]?.most ?? 0))) return unlimited;
-  const limits = offers.map(({ most }) => most);
+  if (unlimited?.every((count, at) => count <= (offers[at]?.max ?? 0))) return unlimited;
+  const limits = offers.map(({ max }) => max);
   return best(offers, (from) => coverWithin({ sizes, prices: getPrices(offers, from), target, from }, limits));
 }
 
-/** What so many of each cost, in paisa. */
+/** What these counts cost, in paisa. */
 export const mixPrice = (offers: readonly Offer[], counts: readonly number[]): number =>
   offers.reduce((sum, { steps }, at) => sum + (counts[at] ? counts[at] * priceAt(steps, counts[at]) : 0), 0);
 
@@ -36,26 +36,26 @@ function getScale(offers: readonly Offer[], need: number): number {
 }
 
 /**
- * Every choice of a price for each pack, with the number from which that price holds: the cheapest answer of all of them is the
- * cheapest there is, for it is found among those with its own prices.
+ * Tries every choice of a price step for each variant, with that step's minimum quantity. The cheapest answer of all is the
+ * cheapest there is, because it is found among those with its own prices.
  */
 function best(offers: readonly Offer[], solve: (from: number[]) => number[] | null): number[] | null {
-  let found: { counts: number[]; cost: number } | null = null;
+  let cheapest: { counts: number[]; cost: number } | null = null;
   for (const from of priceChoices(offers)) {
-    if (found && mixPrice(offers, from) * paisaWeight > found.cost) continue;
+    if (cheapest && mixPrice(offers, from) * paisaWeight > cheapest.cost) continue;
     const counts = solve(from);
     if (!counts) continue;
     const cost = mixPrice(offers, counts) * paisaWeight + counts.reduce((sum, count) => sum + count, 0);
-    if (!found || cost < found.cost) found = { counts, cost };
+    if (!cheapest || cost < cheapest.cost) cheapest = { counts, cost };
   }
-  return found?.counts ?? null;
+  return cheapest?.counts ?? null;
 }
 
-/** At most a few hundred: those with the lowest prices are left out first. */
+/** A few hundred at most: those with the lowest prices are dropped first. */
 function priceChoices(offers: readonly Offer[]): number[][] {
   let choices: number[][] = [[]];
-  for (const { steps, most } of offers) {
-    const from = steps.map((step, at) => (at === 0 ? 0 : step.from)).filter((count) => count <= most);
+  for (const { steps, max } of offers) {
+    const from = steps.map((step, at) => (at === 0 ? 0 : step.from)).filter((count) => count <= max);
     choices = choices.flatMap((choice) => from.map((count) => [...choice, count])).slice(0, 500);
   }
   return choices;
@@ -69,17 +69,18 @@ type Task = { sizes: number[]; prices: number[]; target: number; from: number[] 
 const rest = ({ sizes, target, from }: Task) =>
   Math.max(0, target - sizes.reduce((sum, size, at) => sum + size * (from[at] ?? 0), 0));
 
-/** The cheapest mix from shelves that never empty. */
+/** The cheapest mix, ignoring stock. */
 function cover(task: Task): number[] {
   const { sizes, prices, from } = task;
   const value = (at: number) => (prices[at] ?? 0) / (sizes[at] ?? 1);
   const order = sizes.map((_, at) => at).sort((a, b) => value(a) - value(b) || (sizes[b] ?? 0) - (sizes[a] ?? 0));
   const [main = 0] = order;
   const size = sizes[main] ?? 1;
-  // So many other packs as the best pack holds units contain some that add up to whole ones of it: an answer needs fewer of them.
+  // As many other pieces as the best variant has units contain some that add up to a whole number of it: an answer needs fewer of
+  // them.
   const bulk = Math.max(0, Math.floor((rest(task) - size * Math.max(...sizes)) / size));
   const left = rest(task) - bulk * size;
-  const last = lastPacks(sizes, prices, left);
+  const last = lastVariants(sizes, prices, left);
   const counts = from.map((count, at) => count + (at === main ? bulk : 0));
   for (let sum = left; sum > 0; ) {
     const at = last[sum] ?? 0;
@@ -89,8 +90,8 @@ function cover(task: Task): number[] {
   return counts;
 }
 
-/** For every sum, the last pack of the cheapest way to hold as much. */
-function lastPacks(sizes: readonly number[], prices: readonly number[], target: number): Uint8Array {
+/** For every sum, the last variant of the cheapest mix that reaches it. */
+function lastVariants(sizes: readonly number[], prices: readonly number[], target: number): Uint8Array {
   const costs = new Float64Array(target + 1);
   const last = new Uint8Array(target + 1);
   for (let sum = 1; sum <= target; sum++) {
@@ -107,7 +108,7 @@ function lastPacks(sizes: readonly number[], prices: readonly number[], target: 
 
 type Bundle = { at: number; count: number; size: number; price: number };
 
-/** The cheapest mix of what there is; `null` where that is too little. */
+/** The cheapest mix within the stock; `null` where that is too little. */
 function coverWithin(task: Task, limits: readonly number[]): number[] | null {
   const left = rest(task);
   const costs = new Float64Array(left + 1).fill(Number.POSITIVE_INFINITY);
@@ -124,7 +125,7 @@ function coverWithin(task: Task, limits: readonly number[]): number[] | null {
   return counts;
 }
 
-/** One, two, four … of a pack at once: together they make any number of it that is there. */
+/** One, two, four … pieces of a variant at once: together they make any count up to the stock. */
 function toBundles(task: Task, limits: readonly number[]): Bundle[] {
   return task.sizes.flatMap((size, at) => {
     const bundles: Bundle[] = [];
@@ -138,7 +139,7 @@ function toBundles(task: Task, limits: readonly number[]): Bundle[] {
   });
 }
 
-/** Takes a bundle into account, once; answers for which sums it is taken. */
+/** Considers a bundle once; returns the sums that use it. */
 function take({ size, price }: Bundle, costs: Float64Array): Uint8Array {
   const sums = new Uint8Array(costs.length);
   for (let sum = costs.length - 1; sum > 0; sum--) {

@@ -4,12 +4,12 @@ import { db } from "@/lib/platform/db/client";
 import { toRupees } from "@/lib/platform/money";
 import { type PriceStep, priceSteps } from "./rules";
 
-/** Who buys, and at whose prices. */
+/** The buyer's price terms. */
 export type Buyer = Pick<SessionUser, "id" | "isTrade" | "tradeDiscount">;
 
 type Row = { productId: string; variantId: string; base: bigint; tiers: TierRow[] };
 
-/** A tier as JSON brings it from the database: paisa as a number. */
+/** A tier as the database's JSON has it: paisa as a number. */
 export type TierRow = PriceStep<number>;
 
 export const getSteps = (base: bigint, tiers: readonly TierRow[]) =>

@@ -1,7 +1,7 @@
-/** What one piece costs from how many on: whole paisa inside the shop, rupees on the wire. */
+/** The price of one piece from a quantity on: whole paisa inside the shop, rupees on the wire. */
 export type PriceStep<Amount extends bigint | number> = { from: number; price: Amount };
 
-/** A buyer's prices of a variant: their own from one on, then each tier that is lower than what came before it. */
+/** A buyer's price steps for a variant: their own price from one piece on, then each tier that is lower than the step before. */
 export function priceSteps<Amount extends bigint | number>(base: Amount, tiers: readonly PriceStep<Amount>[]) {
   const steps: PriceStep<Amount>[] = [{ from: 1, price: base }];
   for (const tier of tiers) if (tier.price < (steps.at(-1) ?? tier).price) steps.push(tier);
@@ -22,8 +22,8 @@ export type BasketLine = { price: bigint; quantity: number; weightGrams: number 
 export type PricedLine = { total: bigint; vat: bigint; net: bigint };
 
 /**
- * Prices a basket in whole paisa, VAT split out: the one place where the shop adds up. For each line and for the whole
- * net + VAT = total, and the lines add up to the whole, to the paisa.
+ * Prices a basket in whole paisa with the VAT split out: the one place where the shop adds up. For each line and for the whole net
+ * + VAT = total, and the lines add up to the whole, to the paisa.
  */
 export function priceBasket(lines: readonly BasketLine[]) {
   const totals = lines.map(({ price, quantity }) => price * BigInt(quantity));
@@ -37,7 +37,7 @@ export function priceBasket(lines: readonly BasketLine[]) {
   return { lines: priced, total, vat, net: total - vat, weightGrams };
 }
 
-/** Every line gets its VAT rounded down; the paisa that are left go to those that lost most by it. */
+/** VAT is rounded down on each line; leftover paisa go to the lines that lost most by rounding. */
 function share(vat: bigint, totals: bigint[]): bigint[] {
   const divisor = 100n + vatPercent;
   const parts = totals.map((total) => (total * vatPercent) / divisor);

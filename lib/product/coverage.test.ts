@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toNumber } from "@/lib/platform/fraction";
-import { getConsumption, getHeld, getPricePerM2 } from "./coverage";
+import { getConsumption, getPricePerM2, getVariantAmount } from "./coverage";
 
 test.each([
   [
@@ -55,6 +55,6 @@ test.each([
     { size: 3, unit: "piece" },
     { amount: 3000, unit: "piece" },
   ],
-] as const)("%o holds %o", (pack, held) => {
-  expect(getHeld(pack)).toEqual(held);
+] as const)("%o holds %o", (pack, amount) => {
+  expect(getVariantAmount(pack)).toEqual(amount);
 });

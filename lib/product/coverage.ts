@@ -1,4 +1,4 @@
-import { ceil, type Fraction, over, plus, thousandths, times, whole } from "@/lib/platform/fraction";
+import { add, ceil, divide, type Fraction, multiply, thousandths, whole } from "@/lib/platform/fraction";
 import type { Variant } from "./contract";
 import type { AmountUnit, CoverageUnit, Unit } from "./vocabulary";
 
@@ -37,21 +37,23 @@ type SpreadUnit = keyof typeof materialUnits;
 /** "8 m² per kg": the more a kilogram covers, the less is needed. */
 export const isYield = (unit: string): boolean => /^m2?_per_/.test(unit);
 
-/** What so many square metres or metres take. */
+/** The consumption of an area or length. */
 export function consume(quantity: Fraction, unit: SpreadUnit, { min, max }: { min: Fraction; max: Fraction }): Need {
-  const [least, most] = isYield(unit) ? [over(quantity, max), over(quantity, min)] : [times(quantity, min), times(quantity, max)];
+  const [least, most] = isYield(unit)
+    ? [divide(quantity, max), divide(quantity, min)]
+    : [multiply(quantity, min), multiply(quantity, max)];
   return { min: least, max: most, unit: materialUnits[unit] };
 }
 
-/** What one square metre takes with all its coats; `null` of rolls and pieces, which are counted along edges and laps. */
+/** The consumption per square metre with all coats; `null` for rolls and pieces, which are counted along edges and laps. */
 export function getConsumption({ coats, min, max, unit, basis }: Omit<CoverageRow, "surface" | "note">): Need | null {
   if (unit === "m_per_piece" || unit === "m2_per_piece") return null;
   return consume(whole(basis === "per_coat" ? coats : 1), unit, { min: thousandths(min), max: thousandths(max) });
 }
 
 export const scale = ({ min, max, unit }: Need, factor: Fraction): Need => ({
-  min: times(min, factor),
-  max: times(max, factor),
+  min: multiply(min, factor),
+  max: multiply(max, factor),
   unit,
 });
 
@@ -59,7 +61,7 @@ export const scale = ({ min, max, unit }: Need, factor: Fraction): Need => ({
 export const getUsualWastage = (squareMetres: Fraction): number => (squareMetres.top < 10n * squareMetres.bottom ? 10 : 5);
 
 export const withWastage = (need: Need, percent: number): Need =>
-  scale(need, plus(whole(1), over(thousandths(percent), whole(100))));
+  scale(need, add(whole(1), divide(thousandths(percent), whole(100))));
 
 /** Grams, millilitres, millimetres, thousandths of a square metre or of a piece: whole, whatever the label says. */
 const base: Record<Unit, { unit: AmountUnit; factor: number }> = {
@@ -72,27 +74,27 @@ const base: Record<Unit, { unit: AmountUnit; factor: number }> = {
   piece: { unit: "piece", factor: 1000 },
 };
 
-/** What a pack holds: whole thousandths of the unit in which needs are told. */
-export function getHeld({ size, unit }: { size: number; unit: Unit }): { amount: number; unit: AmountUnit } {
-  const { unit: heldIn, factor } = base[unit];
-  return { amount: Math.round(size * factor), unit: heldIn };
+/** What a variant holds, in whole thousandths of the unit in which needs are counted. */
+export function getVariantAmount({ size, unit }: { size: number; unit: Unit }): { amount: number; unit: AmountUnit } {
+  const { unit: variantUnit, factor } = base[unit];
+  return { amount: Math.round(size * factor), unit: variantUnit };
 }
 
-type PricedPack = Pick<Variant, "size" | "unit" | "price" | "availability">;
+type PricedVariant = Pick<Variant, "size" | "unit" | "price" | "availability">;
 
 /**
  * Rupees that a finished square metre takes, all coats counted: at most as much material as the row says, from the pack with the
  * best price among those that can be bought. `null` where the row is not measured by weight or volume.
  */
-export function getPricePerM2(row: Omit<CoverageRow, "surface" | "note">, variants: readonly PricedPack[]): number | null {
+export function getPricePerM2(row: Omit<CoverageRow, "surface" | "note">, variants: readonly PricedVariant[]): number | null {
   const need = getConsumption(row);
   const inStock = variants.filter(({ availability }) => availability !== "sold_out");
-  const packs = (inStock.length > 0 ? inStock : variants).flatMap((variant) => {
-    const { amount, unit } = getHeld(variant);
+  const priced = (inStock.length > 0 ? inStock : variants).flatMap((variant) => {
+    const { amount, unit } = getVariantAmount(variant);
     return unit === need?.unit ? [{ amount, paisa: Math.round(variant.price * 100) }] : [];
   });
-  const [first, ...others] = packs;
+  const [first, ...others] = priced;
   if (!need || !first) return null;
   const best = others.reduce((a, b) => (b.paisa * a.amount < a.paisa * b.amount ? b : a), first);
-  return Number(ceil(over(times(need.max, whole(10 * best.paisa)), whole(best.amount))));
+  return Number(ceil(divide(multiply(need.max, whole(10 * best.paisa)), whole(best.amount))));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readContent } from "@/prisma/seed/content";
-import { listed } from "@/tests/support/listed";
+import { createListedProduct } from "@/tests/support/listed-products";
 import { listingQuery, listProducts } from "./catalogue/listing";
 import { getChoices, getRole } from "./fitness";
 import { type Area, areas, toKeys } from "./vocabulary";
@@ -23,7 +23,7 @@ const leaders: Record<Area, string[]> = {
 
 const catalogue = readContent().products.map(
   ({ name, technology, surfaces, areas, mainUses, soldCount, isFeatured, subcategory }) =>
-    listed({
+    createListedProduct({
       name,
       technology,
       surfaces,
@@ -64,7 +64,7 @@ describe.each(toKeys(areas))("the list behind %s", (area) => {
 test("what is sold out is no choice, and comes after what does the same work", () => {
   const use = (bestFor: string) => [{ area: "roof_terrace" as const, bestFor, reason: "" }];
   const make = (name: string, stock: number, mainUses: ReturnType<typeof use>) => ({
-    ...listed({ name, areas: ["roof_terrace"], packs: [{ stock }] }),
+    ...createListedProduct({ name, areas: ["roof_terrace"], packs: [{ stock }] }),
     mainUses,
   });
   const products = [make("Gone", 0, use("flat roofs")), make("There", 9, use("terraces")), make("Primer", 9, [])];

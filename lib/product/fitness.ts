@@ -19,7 +19,7 @@ export function getRole({ areas, technology, mainUses }: Fit, area: Area): Role 
 
 const points = { main: 4, helper: 2, tool: 0 };
 
-/** The larger the better: the role decides, then whether staff say what it is best for, then whether it holds on such surfaces. */
+/** Higher is better: first the role, then whether staff marked it as a main use, then whether it suits such surfaces. */
 export function getFitness(product: Fit, areas: readonly Area[]): number {
   const fits = areas.map((area) => {
     const role = getRole(product, area);

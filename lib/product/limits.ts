@@ -3,4 +3,4 @@ export const maxWeightGrams = 10_000_000;
 export const maxStock = 1_000_000;
 
 /** The most pieces of a variant that the shop counts: what they are worth stays exact, and fits into reports. */
-export const maxHeldStock = 10_000_000;
+export const maxStockOnHand = 10_000_000;

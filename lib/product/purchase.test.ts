@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
 import { thousandths } from "@/lib/platform/fraction";
-import { mostOfOne, type Pack, purchase } from "./purchase";
+import { maxQuantity, purchase, type SoldVariant } from "./purchase";
 
-const litres = (size: number, rupees: number, more: Partial<Pack> = {}): Pack => ({
+const litres = (size: number, rupees: number, more: Partial<SoldVariant> = {}): SoldVariant => ({
   variantId: `${size} ${more.colour ?? ""}`,
   label: `${size} L`,
   colour: "",
   size,
   unit: "l",
-  stock: mostOfOne,
+  stock: maxQuantity,
   steps: [{ from: 1, price: BigInt(rupees * 100) }],
   ...more,
 });
 const roofCoat = [litres(1, 890), litres(4, 3290), litres(20, 13_900)];
-const buy = (packs: Pack[], need: number, colour?: string) => {
+const buy = (packs: SoldVariant[], need: number, colour?: string) => {
   const { lines, ...found } = purchase(
-    { productId: "a", name: "Coat", packs },
+    { productId: "a", name: "Coat", variants: packs },
     { min: thousandths(0), max: thousandths(need), unit: "l" },
     colour,
   );

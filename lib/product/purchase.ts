@@ -1,10 +1,10 @@
-import { ceil, type Fraction, minus, over, times, whole } from "@/lib/platform/fraction";
+import { ceil, divide, type Fraction, multiply, subtract, whole } from "@/lib/platform/fraction";
 import { cheapestMix, type Offer } from "@/lib/price/purchase";
 import { type PriceStep, priceAt } from "@/lib/price/rules";
-import { getHeld, type Need } from "./coverage";
+import { getVariantAmount, type Need } from "./coverage";
 import type { Unit } from "./vocabulary";
 
-export type Pack = {
+export type SoldVariant = {
   variantId: string;
   /** "20 L" */
   label: string;
@@ -17,10 +17,10 @@ export type Pack = {
 };
 
 /** A product with the packs in which it is sold. */
-export type SoldProduct<P extends Pack = Pack> = { productId: string; name: string; packs: readonly P[] };
+export type SoldProduct<P extends SoldVariant = SoldVariant> = { productId: string; name: string; variants: readonly P[] };
 
 type PurchaseLine<P> = P & { quantity: number; price: bigint; lineTotal: bigint };
-export type Purchase<P extends Pack = Pack> = {
+export type Purchase<P extends SoldVariant = SoldVariant> = {
   productId: string;
   name: string;
   need: Need;
@@ -28,36 +28,38 @@ export type Purchase<P extends Pack = Pack> = {
   leftover: Fraction;
   colours: string[];
   colour: string;
-  /** No longer sold or none left; or less left than is needed (the lines then say what would be). */
+  /** No longer sold, sold out, or less in stock than needed (the lines then show the full need). */
   problem: "unavailable" | "sold_out" | "short" | null;
 };
 
-/** The most of one pack that an order takes. */
-export const mostOfOne = 999;
+/** The largest quantity of one variant in an order. */
+export const maxQuantity = 999;
 
-const holds = (pack: Pack) => getHeld(pack).amount;
+const getAmount = (variant: SoldVariant) => getVariantAmount(variant).amount;
 
 /** The cheapest packs that hold what is needed, large before small and all of one colour. */
-export function purchase<P extends Pack>(product: SoldProduct<P>, need: Need, wantedColour?: string): Purchase<P> {
+export function purchase<P extends SoldVariant>(product: SoldProduct<P>, need: Need, colour?: string): Purchase<P> {
   const { productId, name } = product;
-  const packs = product.packs.filter((pack) => getHeld(pack).unit === need.unit).toSorted((a, b) => holds(b) - holds(a));
-  const colours = [...new Set(packs.map(({ colour }) => colour))];
-  const inStock = packs.filter(({ stock }) => stock > 0);
+  const variants = product.variants
+    .filter((variant) => getVariantAmount(variant).unit === need.unit)
+    .toSorted((a, b) => getAmount(b) - getAmount(a));
+  const colours = [...new Set(variants.map(({ colour }) => colour))];
+  const inStock = variants.filter(({ stock }) => stock > 0);
   const nothing = { productId, name, need, lines: [], leftover: whole(0), colours, colour: "" };
-  if (packs.length === 0) return { ...nothing, problem: "unavailable" };
-  const amount = times(need.max, whole(1000));
+  if (variants.length === 0) return { ...nothing, problem: "unavailable" };
+  const amount = multiply(need.max, whole(1000));
   const target = Number(ceil(amount));
-  const candidates = wantedColour !== undefined && colours.includes(wantedColour) ? [wantedColour] : colours;
-  const bought = cheapestColour(packs, candidates, { target, isLimited: true });
-  const found = bought ?? cheapestColour(packs, candidates, { target, isLimited: false });
+  const candidates = colour !== undefined && colours.includes(colour) ? [colour] : colours;
+  const bought = cheapestColour(variants, candidates, { target, isLimited: true });
+  const found = bought ?? cheapestColour(variants, candidates, { target, isLimited: false });
   if (!found) return { ...nothing, problem: inStock.length === 0 ? "sold_out" : "short" };
-  const held = found.lines.reduce((total, line) => total + line.quantity * holds(line), 0);
+  const amountBought = found.lines.reduce((total, line) => total + line.quantity * getAmount(line), 0);
   const short = inStock.some(({ colour }) => colour === found.colour) ? "short" : "sold_out";
   return {
     ...nothing,
     lines: found.lines,
     colour: found.colour,
-    leftover: over(minus(whole(held), amount), whole(1000)),
+    leftover: divide(subtract(whole(amountBought), amount), whole(1000)),
     problem: bought ? null : short,
   };
 }
@@ -65,37 +67,37 @@ export function purchase<P extends Pack>(product: SoldProduct<P>, need: Need, wa
 type Found<P> = { lines: PurchaseLine<P>[]; colour: string; price: bigint };
 
 /** A surface has one colour: the cheapest that holds enough. */
-function cheapestColour<P extends Pack>(
-  packs: readonly P[],
+function cheapestColour<P extends SoldVariant>(
+  variants: readonly P[],
   colours: readonly string[],
   { target, isLimited }: { target: number; isLimited: boolean },
 ) {
   let best: Found<P> | null = null;
   for (const colour of colours) {
-    const ofColour = packs.filter((pack) => pack.colour === colour);
+    const ofColour = variants.filter((variant) => variant.colour === colour);
     const counts = cheapestMix(
-      ofColour.map((pack) => toOffer(pack, isLimited)),
+      ofColour.map((variant) => toOffer(variant, isLimited)),
       target,
     );
     if (!counts) continue;
-    const lines = ofColour.flatMap((pack, at) => {
+    const lines = ofColour.flatMap((variant, at) => {
       const quantity = counts[at] ?? 0;
       if (quantity === 0) return [];
-      const price = priceAt(pack.steps, quantity);
-      return [{ ...pack, quantity, price, lineTotal: price * BigInt(quantity) }];
+      const price = priceAt(variant.steps, quantity);
+      return [{ ...variant, quantity, price, lineTotal: price * BigInt(quantity) }];
     });
-    const price = totalOf(lines);
+    const price = getTotal(lines);
     if (!best || price < best.price) best = { lines, colour, price };
   }
   return best;
 }
 
 /** Paisa. */
-export const totalOf = (lines: readonly { lineTotal: bigint }[]): bigint =>
+export const getTotal = (lines: readonly { lineTotal: bigint }[]): bigint =>
   lines.reduce((total, { lineTotal }) => total + lineTotal, 0n);
 
-const toOffer = (pack: Pack, isLimited: boolean): Offer => ({
-  amount: holds(pack),
-  steps: pack.steps.map(({ from, price }) => ({ from, price: Number(price) })),
-  most: isLimited ? Math.min(pack.stock, mostOfOne) : mostOfOne,
+const toOffer = (variant: SoldVariant, isLimited: boolean): Offer => ({
+  amount: getAmount(variant),
+  steps: variant.steps.map(({ from, price }) => ({ from, price: Number(price) })),
+  max: isLimited ? Math.min(variant.stock, maxQuantity) : maxQuantity,
 });

@@ -7,7 +7,7 @@ export type { Availability } from "./contract";
 /** From here on a page says "only a few left"; staff are told at this level too, unless a variant has one of its own. */
 export const lowStock = 5;
 
-/** The bands of the database's `stock_band`: pages say a word, so that a sale that changes no word changes no page. */
+/** The bands of the database's `stock_band`. Pages show only the band, so most sales change no page. */
 export function getAvailability(stock: number): Availability {
   if (stock === 0) return "sold_out";
   return stock <= lowStock ? "low" : "in_stock";
@@ -52,7 +52,7 @@ export function variantName({ color, ...sized }: Pick<Variant, "size" | "unit" |
 /** A primer is called so on every label: in a list people read "primer" instead of its name. */
 export const isPrimer = (name: string): boolean => /primer/i.test(name);
 
-/** A variant size as the address of a filtered list spells it: "20l". */
+/** A variant size as a query parameter: "20l". */
 export function variantKey({ size, unit }: Pick<Variant, "size" | "unit">): string {
   return `${size}${unit}`;
 }

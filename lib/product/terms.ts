@@ -1,6 +1,6 @@
 import { technologies } from "./vocabulary";
 
-/** The words of the trade on a product's page, each in a sentence that a homeowner understands. */
+/** Technical terms on a product's page, each explained for homeowners. */
 
 type Term = {
   /** As its explanation is headed. */
@@ -293,7 +293,7 @@ type Piece = { text: string; term?: string };
 
 export type ExplainedTexts = ReadonlyMap<string, readonly Piece[]>;
 
-/** Splits the texts of a page, in their order, where a term occurs first; what says none is left out. */
+/** Splits the texts of a page, in their order, where a term first occurs; texts without a term are left out. */
 export function explain(texts: readonly string[]): ExplainedTexts {
   const seen = new Set<string>();
   const split = [...new Set(texts)].map((text) => [text, splitText(text, seen)] as const);

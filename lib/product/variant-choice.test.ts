@@ -15,8 +15,8 @@ test.each([
   ["a size that this colour lacks changes the colour", red, { pack: "1 L" }, one],
   ["a sold-out pack can be looked at", large, { color: "Blue" }, soldOut],
   ["what does not exist changes nothing", red, { pack: "7 L" }, red],
-])("%s", (_, current, wanted, expected) => {
-  expect(chooseVariant<(typeof variants)[number]>(variants, current, wanted)).toBe(expected);
+])("%s", (_, current, choice, expected) => {
+  expect(chooseVariant<(typeof variants)[number]>(variants, current, choice)).toBe(expected);
 });
 
 test("a list begins with a pack that can be bought", () => {

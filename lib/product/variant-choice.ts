@@ -1,6 +1,6 @@
 import { toNumber } from "@/lib/platform/fraction";
 import type { Availability, Variant } from "./contract";
-import { getHeld, type Need } from "./coverage";
+import { getVariantAmount, type Need } from "./coverage";
 
 /** One variant as its page offers it. */
 export type VariantChoice = Pick<
@@ -16,9 +16,9 @@ type VariantOption = { pack: string; color: string; availability: Availability }
 
 /** A small roof. */
 const typicalArea = 50;
-/** What one person carries, in grams or millilitres: the pack of that size is also the one on the cover image. */
+/** The weight one person can carry, in grams or millilitres: the pack of that size is also the one on the cover image. */
 const maxCarried = 25_000;
-/** Fewer sold pieces than this say nothing about what people want. */
+/** Fewer sold pieces than this are no measure of demand. */
 const minSold = 5;
 
 type SizedOption = VariantOption & Pick<Variant, "size" | "unit">;
@@ -35,12 +35,12 @@ export function typicalVariant<T extends SizedOption & { id: string }>(
   const inStock = variants.filter(({ availability }) => availability !== "sold_out");
   const options = inStock.length > 0 ? inStock : variants;
   const amount = (variant: T) => {
-    const held = getHeld(variant);
-    return held.unit === "kg" || held.unit === "l" ? held.amount : 0;
+    const content = getVariantAmount(variant);
+    return content.unit === "kg" || content.unit === "l" ? content.amount : 0;
   };
-  const soldOf = ({ id }: T) => sold.get(id) ?? 0;
-  if (options.reduce((sum, each) => sum + soldOf(each), 0) >= minSold) {
-    return largest(options, (each) => soldOf(each) * (amount(each) || 1));
+  const getSold = ({ id }: T) => sold.get(id) ?? 0;
+  if (options.reduce((sum, each) => sum + getSold(each), 0) >= minSold) {
+    return largest(options, (each) => getSold(each) * (amount(each) || 1));
   }
   const carried = options.filter((each) => amount(each) <= maxCarried);
   const used = (consumption ? toNumber(consumption.max) : Number.POSITIVE_INFINITY) * typicalArea * 1000;
@@ -63,12 +63,12 @@ export function firstVariant<T extends VariantOption>(variants: T[]): T | undefi
 export function chooseVariant<T extends VariantOption>(
   variants: T[],
   current: T,
-  wanted: { pack: string } | { color: string },
+  choice: { pack: string } | { color: string },
 ): T {
-  const exact = variants.find((each) => hasAll(each, { pack: current.pack, color: current.color, ...wanted }));
-  return exact ?? firstVariant(variants.filter((each) => hasAll(each, wanted))) ?? current;
+  const exact = variants.find((each) => hasAll(each, { pack: current.pack, color: current.color, ...choice }));
+  return exact ?? firstVariant(variants.filter((each) => hasAll(each, choice))) ?? current;
 }
 
-function hasAll(option: VariantOption, wanted: { pack?: string; color?: string }): boolean {
-  return (wanted.pack ?? option.pack) === option.pack && (wanted.color ?? option.color) === option.color;
+function hasAll(option: VariantOption, choice: { pack?: string; color?: string }): boolean {
+  return (choice.pack ?? option.pack) === option.pack && (choice.color ?? option.color) === option.color;
 }

@@ -7,6 +7,7 @@ import { FormDialog, type FormDialogField } from "@/components/ui/dialog/form-di
 import { ImageControl } from "@/components/ui/form/image-control";
 import type { AdminCategory, AdminSubcategory } from "@/lib/category/admin-contract";
 import {
+  categoryIcons,
   changeCategory,
   changeSubcategory,
   createCategory,
@@ -19,11 +20,10 @@ import {
   setCategoryImage,
   setSubcategoryImage,
 } from "@/lib/category/admin-contract";
-import { categoryIcons } from "@/lib/category/icons";
 import { call, upload } from "@/lib/platform/api/call";
 import { countText } from "@/lib/platform/money";
 
-/** What staff want to do. */
+/** The open dialog. */
 export type Options =
   | { what: "add-category" }
   | { what: "edit-category" | "delete-category" | "add-subcategory"; category: AdminCategory }
@@ -35,7 +35,7 @@ type CategoryDialogsProps = { request: Options; categories: AdminCategory[]; onC
 export function CategoryDialogs({ request, categories, onClose }: CategoryDialogsProps) {
   if (request.what === "add-category") return <EditCategory category={null} onClose={onClose} />;
   if ("category" in request) {
-    // As it is now, after its image was changed behind the question.
+    // The current state: its image may have changed while the dialog is open.
     const category = categories.find(({ _id }) => _id === request.category._id) ?? request.category;
     if (request.what === "edit-category") return <EditCategory category={category} onClose={onClose} />;
     if (request.what === "delete-category") return <DeleteCategory category={category} onClose={onClose} />;

@@ -53,7 +53,7 @@ export function LowStockList({ variants }: { variants: LowVariant[] }) {
   return (
     <div className="mt-4">
       <DataTable label="Low stock" items={variants} columns={columns} idOf={({ _id }) => _id} nameOf={({ sku }) => sku} />
-      {counted && <StockDialog pack={counted} onClose={() => setCountedId("")} />}
+      {counted && <StockDialog variant={counted} onClose={() => setCountedId("")} />}
     </div>
   );
 }

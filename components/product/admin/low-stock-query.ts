@@ -4,7 +4,7 @@ import { listHref, pageNumber } from "@/lib/platform/api/list-url";
 const lowStockPath = "/admin/products/low-stock";
 export const lowStockPageSize = 50;
 
-/** What the address of the low-stock list holds. */
+/** The query of the low-stock list. */
 export const lowStockQuery = z.object({ state: z.enum(["low", "out"]).catch("low").default("low"), page: pageNumber });
 export type LowStockQuery = z.infer<typeof lowStockQuery>;
 

@@ -35,8 +35,8 @@ type ProductTableProps = {
 export function ProductTable({ products, total, query, subcategories }: ProductTableProps) {
   const [selected, setSelected] = useState<RowSelectionState>({});
   const [open, setOpen] = useState<Record<string, boolean>>({});
-  // What is not on the page cannot be seen, so it is not selected.
-  const shown = products.filter(({ _id }) => selected[_id]);
+  // Only rows on this page can be selected.
+  const selection = products.filter(({ _id }) => selected[_id]);
   const toggle = (id: string) => setOpen((now) => ({ ...now, [id]: !now[id] }));
   const columns: Column<AdminProduct>[] = [
     { id: "name", label: "Product", isTitle: true, isSortable: true, cell: (product) => <Title product={product} /> },
@@ -107,9 +107,9 @@ export function ProductTable({ products, total, query, subcategories }: ProductT
       selection={{ selected, onChange: setSelected }}
       toolbar={
         <BulkBar
-          selected={shown}
+          selected={selection}
           total={total}
-          isWholePage={shown.length === products.length}
+          isWholePage={selection.length === products.length}
           query={query}
           subcategories={subcategories}
           onDone={() => setSelected({})}
@@ -168,11 +168,11 @@ function Status({ product: { status, isDeleted } }: { product: AdminProduct }) {
 
 function Prices({ prices }: { prices: number[] }) {
   if (prices.length === 0) return "–";
-  const [least, most] = [Math.min(...prices), Math.max(...prices)];
+  const [min, max] = [Math.min(...prices), Math.max(...prices)];
   return (
     <>
-      <span className="whitespace-nowrap">{shortRupees(least)}</span>
-      {most > least && <span className="whitespace-nowrap"> – {numberText(most, 2)}</span>}
+      <span className="whitespace-nowrap">{shortRupees(min)}</span>
+      {max > min && <span className="whitespace-nowrap"> – {numberText(max, 2)}</span>}
     </>
   );
 }

@@ -21,5 +21,5 @@ export function useRemoval() {
   };
   const notifyDeleted = (message: string, ids: string[]) =>
     toast("success", message, ids.length > 0 ? { action: { label: "Undo", press: () => void restore(ids) } } : {});
-  return { restore, tellDeleted: notifyDeleted };
+  return { restore, notifyDeleted };
 }

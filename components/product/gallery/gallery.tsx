@@ -17,7 +17,7 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 /** A strip to swipe through, with the images below it to jump. Without a script each image is a link to its large version. */
 export function Gallery({ images, name }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
-  const [shown, setShown] = useState(0);
+  const [index, setIndex] = useState(0);
   const [opened, setOpened] = useState<number | null>(null);
 
   const show = (at: number) => {
@@ -26,13 +26,13 @@ export function Gallery({ images, name }: GalleryProps) {
   };
   const look = () => {
     const list = strip.current;
-    if (list) setShown(Math.round(list.scrollLeft / list.clientWidth));
+    if (list) setIndex(Math.round(list.scrollLeft / list.clientWidth));
   };
   const move = (event: KeyboardEvent<HTMLUListElement>) => {
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const to = (shown + step + images.length) % images.length;
+    const to = (index + step + images.length) % images.length;
     show(to);
     event.currentTarget.children[to]?.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
   };
@@ -77,7 +77,7 @@ export function Gallery({ images, name }: GalleryProps) {
                 type="button"
                 onClick={() => show(at)}
                 aria-label={`Image ${at + 1}`}
-                aria-current={at === shown}
+                aria-current={at === index}
                 className="block size-16 overflow-hidden rounded-lg border-2 border-line bg-white aria-current:border-teal md:size-20"
               >
                 {/* The same file as above, small: one request less for each. */}

@@ -65,20 +65,20 @@ function sayUnreachable(error: unknown): false {
 
 export type Intent = { add: "cart" | "wishlist"; chosen: Pick<VariantChoice, "id">; quantity: number };
 
-/** Where a visitor signs in and comes back with what they wanted. */
+/** The login URL that brings a visitor back to this variant. */
 export function loginHref(productId: string, { add, chosen, quantity }: Intent): string {
-  const wanted = new URLSearchParams({ variant: chosen.id, add, ...(quantity > 1 && { quantity: String(quantity) }) });
-  return `/login?next=${encodeURIComponent(`/product/${productId}?${wanted}`)}`;
+  const query = new URLSearchParams({ variant: chosen.id, add, ...(quantity > 1 && { quantity: String(quantity) }) });
+  return `/login?next=${encodeURIComponent(`/product/${productId}?${query}`)}`;
 }
 
 /** The same for several packs: which ones, this tab remembers (`rememberWaiting`). */
 export const loginForAllHref = (productId: string): string =>
   `/login?next=${encodeURIComponent(`/product/${productId}?add=all`)}`;
 
-type Arrival = { productId: string; name: string; packs: VariantChoice[] };
+type Arrival = { productId: string; name: string; variants: VariantChoice[] };
 
-/** Does once what a visitor wanted before signing in, and takes it out of the address, so that a reload does not repeat it. */
-export function useArrival({ productId, name, packs }: Arrival, { buy, buyAll }: ReturnType<typeof useBuying>): void {
+/** Carries out once what a visitor chose before signing in, and removes it from the URL, so that a reload does not repeat it. */
+export function useArrival({ productId, name, variants }: Arrival, { buy, buyAll }: ReturnType<typeof useBuying>): void {
   const isSignedIn = useSession() !== null;
   useEffect(() => {
     if (!isSignedIn) return;
@@ -86,14 +86,14 @@ export function useArrival({ productId, name, packs }: Arrival, { buy, buyAll }:
     const waiting = intent && takeWaiting(productId);
     if (!waiting) return;
     const { add, quantity, variantId } = intent;
-    const chosen = packs.find(({ id, availability }) => id === variantId && availability !== "sold_out");
+    const chosen = variants.find(({ id, availability }) => id === variantId && availability !== "sold_out");
     if (add === "wishlist") putOnWishlist(productId, name).catch(sayUnreachable);
     if (waiting.items) void buyAll(waiting.items);
     if (add === "cart" && chosen) void buy({ productId, chosen, quantity });
-  }, [isSignedIn, productId, name, packs, buy, buyAll]);
+  }, [isSignedIn, productId, name, variants, buy, buyAll]);
 }
 
-/** What the address says that was wanted; it says so no longer. */
+/** Reads the chosen action from the URL and removes it there. */
 function takeIntent() {
   const address = new URL(location.href);
   const add = address.searchParams.get("add");

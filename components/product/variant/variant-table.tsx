@@ -11,13 +11,13 @@ import { getUnitPrice } from "@/lib/product/rules";
 import type { VariantChoice } from "@/lib/product/variant-choice";
 import { loginHref, useBuying } from "./use-buying";
 
-type VariantTableProps = { productId: string; name: string; packs: VariantChoice[] };
+type VariantTableProps = { productId: string; name: string; variants: VariantChoice[] };
 
 /**
  * Every variant with its price, for those who compare, and for browsers without a script. A client component, as the picker is:
  * the page then carries the variants once. Three columns, so that a telephone shows all of them.
  */
-export function VariantTable({ productId, name, packs }: VariantTableProps) {
+export function VariantTable({ productId, name, variants }: VariantTableProps) {
   const ownPrices = useOwnPrices(productId);
   const buying = useBuying();
   return (
@@ -33,15 +33,15 @@ export function VariantTable({ productId, name, packs }: VariantTableProps) {
           </tr>
         </thead>
         <tbody>
-          {packs.map((each) => (
+          {variants.map((each) => (
             <tr key={each.id}>
               <th scope="row" className="max-sm:w-full">
                 {[each.pack, each.color].filter(Boolean).join(", ")}
                 <small className="wrap-anywhere">{each.sku}</small>
               </th>
-              <PriceCell pack={each} steps={ownPrices?.get(each.id)} />
+              <PriceCell variant={each} steps={ownPrices?.get(each.id)} />
               <td className="w-px text-right">
-                <AddPack {...{ productId, name, buying }} pack={each} />
+                <AddVariant {...{ productId, name, buying }} variant={each} />
               </td>
             </tr>
           ))}
@@ -51,10 +51,10 @@ export function VariantTable({ productId, name, packs }: VariantTableProps) {
   );
 }
 
-type PriceCellProps = { pack: VariantChoice; steps: PriceStep<number>[] | undefined };
+type PriceCellProps = { variant: VariantChoice; steps: PriceStep<number>[] | undefined };
 
 /** A variant's price and what a litre or kilogram of it costs: of an approved business both are its own. */
-function PriceCell({ pack: { price: retail, compareAtPrice, size, unit, availability }, steps }: PriceCellProps) {
+function PriceCell({ variant: { price: retail, compareAtPrice, size, unit, availability }, steps }: PriceCellProps) {
   const price = steps?.[0]?.price ?? retail;
   const struck = price < retail ? retail : compareAtPrice;
   return (
@@ -77,12 +77,12 @@ function PriceCell({ pack: { price: retail, compareAtPrice, size, unit, availabi
   );
 }
 
-type AddPackProps = { productId: string; name: string; pack: VariantChoice; buying: ReturnType<typeof useBuying> };
+type AddVariantProps = { productId: string; name: string; variant: VariantChoice; buying: ReturnType<typeof useBuying> };
 
-function AddPack({ productId, name, pack, buying }: AddPackProps) {
-  const what = [name, pack.pack, pack.color].filter(Boolean).join(", ");
+function AddVariant({ productId, name, variant, buying }: AddVariantProps) {
+  const what = [name, variant.pack, variant.color].filter(Boolean).join(", ");
   const look = "button button-quiet max-sm:px-3";
-  if (pack.availability === "sold_out") return null;
+  if (variant.availability === "sold_out") return null;
   const label = (
     <>
       Add<span className="sr-only"> {what} to your cart</span>
@@ -93,7 +93,7 @@ function AddPack({ productId, name, pack, buying }: AddPackProps) {
       <button
         type="button"
         disabled={buying.isAdding}
-        onClick={() => buying.buy({ productId, chosen: pack, quantity: 1 })}
+        onClick={() => buying.buy({ productId, chosen: variant, quantity: 1 })}
         className={look}
       >
         {label}
@@ -102,7 +102,7 @@ function AddPack({ productId, name, pack, buying }: AddPackProps) {
   }
   return (
     <Link
-      href={loginHref(productId, { add: "cart", chosen: pack, quantity: 1 })}
+      href={loginHref(productId, { add: "cart", chosen: variant, quantity: 1 })}
       onClick={() => rememberWaiting({ productId, what, pieces: 1 })}
       className={look}
     >

@@ -3,23 +3,23 @@ import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
 import { numberText } from "@/lib/platform/money";
 import { price, seenRupees } from "@/lib/platform/rupees";
 import { image } from "@/lib/product/contract";
-import { maxHeldStock } from "@/lib/product/limits";
+import { maxStockOnHand } from "@/lib/product/limits";
 import { productStatuses } from "@/lib/product/vocabulary";
 
-/** What can be typed for people to read: PostgreSQL takes every character but the zero byte. */
-export const copy = (most: number) =>
+/** Text for people: PostgreSQL accepts every character except the zero byte. */
+export const copy = (max: number) =>
   z
     .string()
     .trim()
-    .max(most, `At most ${most} characters`)
+    .max(max, `At most ${max} characters`)
     .refine((text) => !text.includes("\u0000"), "This cannot be read as text");
 
-/** A deleted product is in no list but its own. */
+/** Deleted products are listed only under "deleted". */
 const filterStatuses = [...productStatuses, "deleted"] as const;
 
 const stockFilters = ["out", "low", "in"] as const;
 
-/** Which products a list, an export or a change of many is about. */
+/** The products of a list, an export or a bulk change. */
 export const productFilter = z.object({
   q: copy(100).default("").meta({ description: "Words that the name, a SKU or the brand holds" }),
   status: z.enum(filterStatuses).optional(),
@@ -126,8 +126,8 @@ export const countStock = endpoint("POST /api/variant/[id]/count", {
     counted: z
       .int("Enter how many you counted")
       .min(0, "Enter how many you counted")
-      .max(maxHeldStock, `At most ${numberText(maxHeldStock)}`),
-    stockSeen: z.int().min(0).max(maxHeldStock).meta({ description: "What the stock was when the counting began" }),
+      .max(maxStockOnHand, `At most ${numberText(maxStockOnHand)}`),
+    stockSeen: z.int().min(0).max(maxStockOnHand).meta({ description: "What the stock was when the counting began" }),
     note: copy(300).default(""),
   }),
   reply: adminVariant,

@@ -17,19 +17,19 @@ export function duplicateProduct(actor: Actor, id: string): Promise<{ _id: strin
     if (!found) throw new AppError("not_found", "There is no such product.");
     const { variants, images, coverage, documents, companions, ...product } = found;
     const copy = { id: newId(), name: `${product.name.slice(0, 190).trimEnd()} (copy)` };
-    const { createdAt, updatedAt, publishedAt, status, soldCount, isFeatured, description, technical, mainUses, ...kept } =
+    const { createdAt, updatedAt, publishedAt, status, soldCount, isFeatured, description, technical, mainUses, ...copied } =
       product;
     await tx.product.create({
-      data: { ...kept, ...copy, description: description ?? {}, technical: technical ?? [], mainUses: mainUses ?? [] },
+      data: { ...copied, ...copy, description: description ?? {}, technical: technical ?? [], mainUses: mainUses ?? [] },
     });
     const skus = await freeSkus(
       tx,
       variants.map(({ sku }) => sku),
     );
-    const packs = variants.map((variant) => ({ ...variant, id: newId(), sku: skus.get(variant.sku) ?? "" }));
-    await tx.variant.createMany({ data: packs.map(({ tiers, ...pack }) => ({ ...pack, productId: copy.id, stock: 0 })) });
+    const copies = variants.map((variant) => ({ ...variant, id: newId(), sku: skus.get(variant.sku) ?? "" }));
+    await tx.variant.createMany({ data: copies.map(({ tiers, ...variant }) => ({ ...variant, productId: copy.id, stock: 0 })) });
     await tx.priceTier.createMany({
-      data: packs.flatMap(({ id: variantId, tiers }) => tiers.map((tier) => ({ ...tier, variantId }))),
+      data: copies.flatMap(({ id: variantId, tiers }) => tiers.map((tier) => ({ ...tier, variantId }))),
     });
     const owned = <Row extends object>(rows: Row[]) => rows.map((row) => ({ ...row, id: newId(), productId: copy.id }));
     await tx.productImage.createMany({ data: owned(images) });
@@ -50,8 +50,8 @@ async function freeSkus(tx: Transaction, skus: readonly string[]): Promise<Map<s
   const taken = new Set(rows.map(({ sku }) => sku));
   const getFree = (sku: string) => {
     for (let number = 1; ; number++) {
-      const wanted = `${sku}-COPY${number === 1 ? "" : number}`;
-      if (!taken.has(wanted)) return wanted;
+      const candidate = `${sku}-COPY${number === 1 ? "" : number}`;
+      if (!taken.has(candidate)) return candidate;
     }
   };
   return new Map(skus.map((sku) => [sku, getFree(sku)]));

@@ -15,7 +15,7 @@ type Row = Record<Exclude<Column, "mainUses">, string | number | null> & { mainU
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const ofProduct = rawSql(productColumns.map((name) => `p.${snakeCase(name)}::text AS "${name}"`).join(", "));
 
-/** The variants of the products that fit, in the order of the list, with the columns that an import takes back. */
+/** The variants of the matching products, in the list's order, with the columns that an import accepts. */
 export async function exportProducts({ sort, ...filter }: Request): Promise<Uint8Array> {
   const rows = await db.$queryRaw<Row[]>`${sql`
     SELECT pack.sku, p.id AS key, ${ofProduct}, p.main_uses AS "mainUses", b.name AS brand, c.name AS category, s.name AS subcategory, pack.size::float8 AS size, pack.unit::text AS unit, pack.form,

@@ -2,7 +2,7 @@ import "server-only";
 import { joinSql as join, type Sql, sql } from "@/lib/platform/db/client";
 import type { ProductFilter, ProductSort } from "./contract";
 
-/** Products with what their packs add up to, for the staff's lists; `matching` narrows it. */
+/** Products with totals over their variants, for the staff's lists; filtered by `matching`. */
 export const fromProducts = sql`
   FROM product p
   JOIN brand b ON b.id = p.brand_id

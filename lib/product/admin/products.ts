@@ -27,7 +27,7 @@ type Row = Pick<AdminProduct, "name" | "brand" | "category" | "subcategory" | "i
   packs: VariantRow[];
 };
 
-/** A page of the staff's products, and how many fit in all. */
+/** A page of the staff's products, and the total. */
 export async function listAdminProducts(query: AdminQuery): Promise<{ total: number; products: AdminProduct[] }> {
   const { sort, page, limit } = query;
   const where = matching(query);
@@ -51,10 +51,10 @@ export async function getAdminVariant(tx: Transaction, id: string): Promise<Admi
   return toVariant(row.pack);
 }
 
-/** The ids of all that fit a filter. */
-export async function idsMatching(tx: Transaction, filter: ProductFilter, most: number): Promise<string[]> {
+/** The ids of all products that match a filter. */
+export async function idsMatching(tx: Transaction, filter: ProductFilter, limit: number): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`${sql`
-    SELECT p.id ${fromProducts} ${matching(filter)} ORDER BY p.id LIMIT ${most}`}`;
+    SELECT p.id ${fromProducts} ${matching(filter)} ORDER BY p.id LIMIT ${limit}`}`;
   return rows.map(({ id }) => id);
 }
 

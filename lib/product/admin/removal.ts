@@ -16,7 +16,7 @@ export type LockedProduct = {
   updatedAt: Date;
 };
 
-/** Products held until the transaction ends: nobody can order, change or delete one of them in the meantime. */
+/** Locks products until the transaction ends: nobody can order, change or delete them in the meantime. */
 export async function lockProducts(tx: Transaction, ids: readonly string[]): Promise<LockedProduct[]> {
   await tx.$executeRaw`SELECT FROM product WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR UPDATE`;
   return readProducts(tx, ids);
@@ -31,19 +31,25 @@ export function readProducts(tx: Transaction, ids: readonly string[]): Promise<L
     FROM product p WHERE p.id = ANY(${[...ids]}::uuid[]) ORDER BY lower(p.name), p.id`;
 }
 
-/** Deletes what was never ordered and archives the rest, whose orders name it. The products are held already. */
+/** Deletes products that were never ordered and archives the others. The products are locked already. */
 export async function removeProducts(tx: Transaction, actor: Actor, products: readonly LockedProduct[]): Promise<string[]> {
-  const [kept, gone] = [products.filter(({ isOrdered }) => isOrdered), products.filter(({ isOrdered }) => !isOrdered)];
-  await tx.product.updateMany({ where: { id: { in: toIds(kept) } }, data: { status: "archived" } });
+  const [archived, deleted] = [products.filter(({ isOrdered }) => isOrdered), products.filter(({ isOrdered }) => !isOrdered)];
+  await tx.product.updateMany({ where: { id: { in: toIds(archived) } }, data: { status: "archived" } });
   await tx.$executeRaw`
     UPDATE product SET status_deleted = status, status = 'archived', deleted_at = now(), updated_at = now()
-    WHERE id = ANY(${toIds(gone)}::uuid[]) AND deleted_at IS NULL`;
-  const told = ({ id, name, status }: LockedProduct) => ({ actor, subject: "product" as const, id, name, before: { status } });
+    WHERE id = ANY(${toIds(deleted)}::uuid[]) AND deleted_at IS NULL`;
+  const toAuditEntry = ({ id, name, status }: LockedProduct) => ({
+    actor,
+    subject: "product" as const,
+    id,
+    name,
+    before: { status },
+  });
   await auditAll(tx, [
-    ...kept.map((each) => ({ ...told(each), action: "archived", after: { status: "archived" } })),
-    ...gone.map((each) => ({ ...told(each), action: "deleted", after: { status: "deleted" } })),
+    ...archived.map((each) => ({ ...toAuditEntry(each), action: "archived", after: { status: "archived" } })),
+    ...deleted.map((each) => ({ ...toAuditEntry(each), action: "deleted", after: { status: "deleted" } })),
   ]);
-  return toIds(gone);
+  return toIds(deleted);
 }
 
 export function deleteProduct(actor: Actor, id: string): Promise<{ isDeleted: boolean; message: string }> {

@@ -3,8 +3,8 @@ import type { z } from "zod";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { formatRupees, toPaisa, toRupees } from "@/lib/platform/money";
-import { maxHeldStock } from "@/lib/product/limits";
+import { formatPaisa, formatRupees, toPaisa, toRupees } from "@/lib/platform/money";
+import { maxStockOnHand } from "@/lib/product/limits";
 import type {
   AdminVariant,
   countStock as countStockContract,
@@ -33,18 +33,23 @@ export function setVariantPrice(actor: Actor, id: string, { price, priceSeen }: 
   return transaction(async (tx) => {
     const variant = await lockVariant(tx, id);
     if (toRupees(variant.price) !== priceSeen) {
-      const now = `Someone else changed this price to ${formatRupees(toRupees(variant.price))}.`;
+      const now = `Someone else changed this price to ${formatPaisa(variant.price)}.`;
       throw new AppError("conflict", now, { fields: { priceSeen: now } });
     }
     refuseUnfit(variant, price);
     await tx.variant.update({ where: { id }, data: { price: toPaisa(price), product: { update: { updatedAt: new Date() } } } });
     const field = `price of ${variant.sku}`;
-    await audit(tx, { ...told(actor, variant), action: "changed", before: { [field]: priceSeen }, after: { [field]: price } });
+    await audit(tx, {
+      ...toAuditEntry(actor, variant),
+      action: "changed",
+      before: { [field]: priceSeen },
+      after: { [field]: price },
+    });
     return getAdminVariant(tx, id);
   });
 }
 
-/** The database's own checks, in words. */
+/** Messages for the database's own checks. */
 function refuseUnfit({ tradePrice, compareAtPrice }: LockedVariant, price: number): void {
   const [trade, compareAt] = [toRupees(tradePrice), compareAtPrice && toRupees(compareAtPrice)];
   const problem =
@@ -56,12 +61,12 @@ function refuseUnfit({ tradePrice, compareAtPrice }: LockedVariant, price: numbe
   if (problem) throw new AppError("invalid", problem, { fields: { price: problem } });
 }
 
-/** Adds to the stock or takes from it. The guard against less than nothing is in the update itself. */
+/** Adds to the stock or takes from it. The update itself prevents a negative stock. */
 export function moveStock(actor: Actor, id: string, { delta, reason, note }: StockMove): Promise<AdminVariant> {
   return transaction(async (tx) => {
     const variant = await lockVariant(tx, id);
     const moved = await tx.$executeRaw`
-      UPDATE variant SET stock = stock + ${delta} WHERE id = ${id}::uuid AND stock + ${delta} BETWEEN 0 AND ${maxHeldStock}`;
+      UPDATE variant SET stock = stock + ${delta} WHERE id = ${id}::uuid AND stock + ${delta} BETWEEN 0 AND ${maxStockOnHand}`;
     if (moved === 0) {
       const problem = delta < 0 ? `There are only ${variant.stock}, so you cannot take away ${-delta}` : "That is too many";
       throw new AppError("conflict", problem, { fields: { delta: problem } });
@@ -69,7 +74,7 @@ export function moveStock(actor: Actor, id: string, { delta, reason, note }: Sto
     await tx.stockMovement.create({ data: { variantId: id, delta, reason, note, actorId: actor.id } });
     const field = `stock of ${variant.sku}`;
     const after = { [field]: variant.stock + delta, reason, ...(note && { note }) };
-    await audit(tx, { ...told(actor, variant), action: "stock moved", before: { [field]: variant.stock }, after });
+    await audit(tx, { ...toAuditEntry(actor, variant), action: "stock moved", before: { [field]: variant.stock }, after });
     return getAdminVariant(tx, id);
   });
 }
@@ -88,14 +93,19 @@ export function countStock(actor: Actor, id: string, { counted, stockSeen, note 
     await tx.stockMovement.create({ data: { variantId: id, delta, reason: "stocktake", note, actorId: actor.id } });
     const field = `stock of ${variant.sku}`;
     const after = { [field]: counted, ...(note && { note }) };
-    await audit(tx, { ...told(actor, variant), action: "stock counted", before: { [field]: variant.stock }, after });
+    await audit(tx, { ...toAuditEntry(actor, variant), action: "stock counted", before: { [field]: variant.stock }, after });
     return getAdminVariant(tx, id);
   });
 }
 
-const told = (actor: Actor, { productId, name }: LockedVariant) => ({ actor, subject: "product" as const, id: productId, name });
+const toAuditEntry = (actor: Actor, { productId, name }: LockedVariant) => ({
+  actor,
+  subject: "product" as const,
+  id: productId,
+  name,
+});
 
-/** The variant, held until the transaction ends; a deleted product's packs are as they were. */
+/** Locks the variant until the transaction ends; variants of deleted products do not change. */
 async function lockVariant(tx: Transaction, id: string): Promise<LockedVariant> {
   const [variant] = await tx.$queryRaw<LockedVariant[]>`
     SELECT p.id AS "productId", p.name, v.sku, v.price, v.trade_price AS "tradePrice", v.compare_at_price AS "compareAtPrice", v.stock,

@@ -11,13 +11,13 @@ import { type Plan, planBulk } from "./plan";
 import { changePrices } from "./price-change";
 
 type Options = z.infer<NonNullable<typeof previewContract.body>>;
-type Agreed = z.infer<NonNullable<typeof changeManyContract.body>>;
+type AgreedOptions = z.infer<NonNullable<typeof changeManyContract.body>>;
 
 /** More than anybody reads. */
 const maxShown = 200;
 
-export async function previewBulk(asked: Options): Promise<BulkPreview> {
-  const { changes, skips, products, seen } = await planBulk(db, asked);
+export async function previewBulk(options: Options): Promise<BulkPreview> {
+  const { changes, skips, products, seen } = await planBulk(db, options);
   return {
     changes: changes.slice(0, maxShown),
     skips: skips.slice(0, maxShown),
@@ -28,12 +28,12 @@ export async function previewBulk(asked: Options): Promise<BulkPreview> {
   };
 }
 
-export function changeMany(actor: Actor, { seen, ...asked }: Agreed) {
+export function changeMany(actor: Actor, { seen, ...options }: AgreedOptions) {
   return longTransaction(async (tx) => {
-    const plan = await planBulk(tx, asked, true);
+    const plan = await planBulk(tx, options, true);
     if (plan.seen !== seen) throw new AppError("conflict", "Something changed in the meantime. Please check the preview again.");
-    const done = await carryOut(tx, actor, { plan, action: asked.action });
-    return { changed: plan.changes.length, skipped: plan.skips.length, message: getMessage(plan, asked.action), ...done };
+    const done = await carryOut(tx, actor, { plan, action: options.action });
+    return { changed: plan.changes.length, skipped: plan.skips.length, message: getMessage(plan, options.action), ...done };
   });
 }
 

@@ -4,10 +4,10 @@ import { hasAtMostDecimals } from "@/lib/platform/money";
 import { productFilter } from "@/lib/product/admin/contract";
 import { productStatuses } from "@/lib/product/vocabulary";
 
-/** At once: more than a catalogue has. */
+/** Products in one change: more than a catalogue has. */
 export const maxAtOnce = 10_000;
 
-/** The products that were ticked, or all that fit a filter. */
+/** The selected products, or all that match a filter. */
 const selection = z.union([
   z.object({ ids: z.array(z.uuid()).min(1, "Choose products").max(maxAtOnce) }),
   z.object({ filter: productFilter }),
@@ -41,10 +41,10 @@ const bulkAction = z.discriminatedUnion("type", [
 ]);
 export type BulkAction = z.infer<typeof bulkAction>;
 
-const asked = z.object({ selection, action: bulkAction });
+const bulkRequest = z.object({ selection, action: bulkAction });
 
 const change = z.object({
-  /** Of the variant, where it is about a price, else of the product. */
+  /** The variant's for a price, else the product's. */
   _id: z.uuid(),
   name: z.string(),
   sku: z.string().meta({ description: "Empty where the whole product changes" }),
@@ -71,7 +71,7 @@ export type BulkPreview = z.infer<typeof preview>;
 export const previewBulk = endpoint("POST /api/product/bulk/preview", {
   summary: "What a change of many products would change, and what it would leave out and why; nothing is changed",
   access: "admin",
-  body: asked,
+  body: bulkRequest,
   reply: preview,
   maxBytes: 1_000_000,
   failed: "Failed to update product",
@@ -80,7 +80,7 @@ export const previewBulk = endpoint("POST /api/product/bulk/preview", {
 export const changeMany = endpoint("POST /api/product/bulk", {
   summary: "Changes many products in one transaction, exactly as the preview said",
   access: "admin",
-  body: asked.extend({ seen: z.string().min(1).max(100) }),
+  body: bulkRequest.extend({ seen: z.string().min(1).max(100) }),
   reply: z.object({
     changed: z.int(),
     skipped: z.int(),

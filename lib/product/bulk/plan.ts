@@ -2,32 +2,39 @@ import "server-only";
 import { createHash } from "node:crypto";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
+import { formatPaisa } from "@/lib/platform/money";
 import { idsMatching } from "@/lib/product/admin/products";
 import { type LockedProduct, lockProducts, readProducts } from "@/lib/product/admin/removal";
 import { type BulkAction, type BulkChange, type BulkSkip, maxAtOnce, type Selection } from "./contract";
-import { changedPrices, inRupees, type NewPrices, type Prices, skipReason, stateNames, type Tier } from "./rules";
+import { changedPrices, type NewPrices, type Prices, skipReason, stateNames, type Tier } from "./rules";
 
 type VariantRow = Prices & { id: string; productId: string; sku: string };
-type VariantChange = NewPrices & { pack: VariantRow };
+type VariantChange = NewPrices & { variant: VariantRow };
 
-/** What a change of many products comes to: told in a preview, done by a command. */
-export type Plan = { products: LockedProduct[]; packs: VariantChange[]; changes: BulkChange[]; skips: BulkSkip[]; seen: string };
+/** The effect of a bulk change: shown by a preview, carried out by a command. */
+export type Plan = {
+  products: LockedProduct[];
+  variants: VariantChange[];
+  changes: BulkChange[];
+  skips: BulkSkip[];
+  seen: string;
+};
 
 type Options = { selection: Selection; action: BulkAction };
 
 /** `isHeld`: what it finds stays so until the transaction ends. */
-export async function planBulk(tx: Transaction, { selection, action }: Options, isHeld = false): Promise<Plan> {
+export async function planBulk(tx: Transaction, { selection, action }: Options, forUpdate = false): Promise<Plan> {
   const ids = await toIds(tx, selection);
-  const products = await (isHeld ? lockProducts : readProducts)(tx, ids);
-  const known = new Set(products.map(({ id }) => id));
-  const unknown = ids.filter((id) => !known.has(id)).map((id) => ({ _id: id, name: id, reason: "It no longer exists" }));
+  const products = await (forUpdate ? lockProducts : readProducts)(tx, ids);
+  const existing = new Set(products.map(({ id }) => id));
+  const unknown = ids.filter((id) => !existing.has(id)).map((id) => ({ _id: id, name: id, reason: "It no longer exists" }));
   const reasons = new Map(products.map((product) => [product.id, skipReason(product, action)]));
   const skips = products.flatMap(({ id, name }) => {
     const reason = reasons.get(id);
     return reason ? [{ _id: id, name, reason }] : [];
   });
   const rest = { skips: [...unknown, ...skips], products: products.filter(({ id }) => !reasons.get(id)) };
-  const plan = action.type === "price" ? await planPrices(tx, rest, action, isHeld) : await planStates(tx, rest, action);
+  const plan = action.type === "price" ? await planPrices(tx, rest, action, forUpdate) : await planStates(tx, rest, action);
   return { ...plan, seen: fingerprint(action, plan.changes) };
 }
 
@@ -55,7 +62,7 @@ async function planStates(tx: Transaction, rest: Rest, action: Exclude<BulkActio
     const [from = "", to = ""] = change(product);
     return { _id: product.id, name: product.name, sku: "", from, to, trade: null };
   });
-  return { ...rest, packs: [], changes };
+  return { ...rest, variants: [], changes };
 }
 
 async function subcategoryNames(tx: Transaction, ids: string[]): Promise<Map<string, string>> {
@@ -70,8 +77,8 @@ async function subcategoryNames(tx: Transaction, ids: string[]): Promise<Map<str
   return names;
 }
 
-async function planPrices(tx: Transaction, rest: Rest, action: Extract<BulkAction, { type: "price" }>, isHeld: boolean) {
-  const byProduct = Map.groupBy(await readVariants(tx, rest.products, isHeld), ({ productId }) => productId);
+async function planPrices(tx: Transaction, rest: Rest, action: Extract<BulkAction, { type: "price" }>, forUpdate: boolean) {
+  const byProduct = Map.groupBy(await readVariants(tx, rest.products, forUpdate), ({ productId }) => productId);
   const variants: VariantChange[] = [];
   const changes: BulkChange[] = [];
   const skips = [...rest.skips];
@@ -80,20 +87,20 @@ async function planPrices(tx: Transaction, rest: Rest, action: Extract<BulkActio
       const changed = changedPrices(variant, action);
       if (typeof changed === "string") skips.push({ _id: variant.id, name: `${name}, ${variant.sku}`, reason: changed });
       else {
-        variants.push({ pack: variant, ...changed });
-        const trade = action.withTrade ? { from: inRupees(variant.tradePrice), to: inRupees(changed.tradePrice) } : null;
-        const retail = { from: inRupees(variant.price), to: inRupees(changed.price) };
+        variants.push({ variant, ...changed });
+        const trade = action.withTrade ? { from: formatPaisa(variant.tradePrice), to: formatPaisa(changed.tradePrice) } : null;
+        const retail = { from: formatPaisa(variant.price), to: formatPaisa(changed.price) };
         changes.push({ _id: variant.id, name, sku: variant.sku, ...retail, trade });
       }
     }
   }
-  const touched = new Set(variants.map(({ pack }) => pack.productId));
-  return { products: rest.products.filter(({ id }) => touched.has(id)), packs: variants, changes, skips };
+  const touched = new Set(variants.map(({ variant }) => variant.productId));
+  return { products: rest.products.filter(({ id }) => touched.has(id)), variants, changes, skips };
 }
 
-async function readVariants(tx: Transaction, products: readonly LockedProduct[], isHeld: boolean): Promise<VariantRow[]> {
+async function readVariants(tx: Transaction, products: readonly LockedProduct[], forUpdate: boolean): Promise<VariantRow[]> {
   const ids = products.map(({ id }) => id);
-  if (isHeld) await tx.$executeRaw`SELECT FROM variant WHERE product_id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
+  if (forUpdate) await tx.$executeRaw`SELECT FROM variant WHERE product_id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
   const rows = await tx.$queryRaw<Omit<VariantRow, "tiers">[]>`
     SELECT id, product_id AS "productId", sku, price, trade_price AS "tradePrice", compare_at_price AS "compareAtPrice"
     FROM variant WHERE product_id = ANY(${ids}::uuid[]) ORDER BY position, size, sku`;
@@ -110,10 +117,10 @@ export async function readTiers(tx: Transaction, variants: readonly { id: string
   return new Map([...byVariant].map(([id, tiers]) => [id, tiers.map(({ minQuantity, price }) => ({ minQuantity, price }))]));
 }
 
-/** The same changes, the same mark: whoever agreed to a preview agreed to nothing else. */
+/** A fingerprint of the changes: confirming a preview confirms exactly these. */
 function fingerprint(action: BulkAction, changes: readonly BulkChange[]): string {
-  const told = changes.map(({ _id, from, to, trade }) => [_id, from, to, trade]);
+  const changeRows = changes.map(({ _id, from, to, trade }) => [_id, from, to, trade]);
   return createHash("sha256")
-    .update(JSON.stringify([action, told]))
+    .update(JSON.stringify([action, changeRows]))
     .digest("base64url");
 }

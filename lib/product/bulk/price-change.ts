@@ -4,18 +4,18 @@ import { type Actor, auditAll } from "@/lib/audit/commands";
 import { newId } from "@/lib/platform/db/ids";
 import { longTransaction, type Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { numberText, toRupees } from "@/lib/platform/money";
+import { formatPaisa, numberText, toRupees } from "@/lib/platform/money";
 import { lockProducts } from "@/lib/product/admin/removal";
 import type { BulkSkip } from "./contract";
 import { type Plan, readTiers } from "./plan";
-import { inRupees, type NewPrices } from "./rules";
+import type { NewPrices } from "./rules";
 
 type PricePair = { id: string; productId: string; sku: string; from: NewPrices; to: NewPrices };
 
-/** Sets the prices that a plan holds and keeps what they were: its id takes them back. */
-export async function changePrices(tx: Transaction, actor: Actor, { products, packs }: Plan): Promise<string> {
-  const pairs = packs.map(({ pack, ...to }) => {
-    const { id, productId, sku, price, tradePrice, tiers } = pack;
+/** Sets the prices of a plan and stores the old ones, so that the change can be undone by its id. */
+export async function changePrices(tx: Transaction, actor: Actor, { products, variants }: Plan): Promise<string> {
+  const pairs = variants.map(({ variant, ...to }) => {
+    const { id, productId, sku, price, tradePrice, tiers } = variant;
     return { id, productId, sku, from: { price, tradePrice, tiers }, to };
   });
   await setPrices(tx, actor, { pairs, names: new Map(products.map(({ id, name }) => [id, name])), action: "changed" });
@@ -24,7 +24,7 @@ export async function changePrices(tx: Transaction, actor: Actor, { products, pa
   return id;
 }
 
-/** Takes a change of prices back; a variant that costs something else by now keeps its price. */
+/** Undoes a change of prices; a variant whose price has changed since then keeps it. */
 export function undoPrices(actor: Actor, id: string): Promise<{ restored: number; message: string; kept: BulkSkip[] }> {
   return longTransaction(async (tx) => {
     await tx.$executeRaw`SELECT FROM price_change WHERE id = ${id}::uuid FOR UPDATE`;
@@ -45,7 +45,7 @@ export function undoPrices(actor: Actor, id: string): Promise<{ restored: number
   });
 }
 
-/** Which of the variants still cost what the change made of them, and why the others keep what they cost. */
+/** The variants that still have the changed price, and why the others are skipped. */
 async function findUnchanged(tx: Transaction, pairs: readonly PricePair[]) {
   const products = await lockProducts(tx, [...new Set(pairs.map(({ productId }) => productId))]);
   const names = new Map(products.map(({ id, name }) => [id, name]));
@@ -60,7 +60,7 @@ async function findUnchanged(tx: Transaction, pairs: readonly PricePair[]) {
   const back: PricePair[] = [];
   const kept: BulkSkip[] = [];
   for (const pair of pairs) {
-    const reason = keptReason(pair, now.get(pair.id));
+    const reason = getSkipReason(pair, now.get(pair.id));
     if (!reason) back.push(pair);
     else kept.push({ _id: pair.id, name: `${names.get(pair.productId) ?? "A deleted product"}, ${pair.sku}`, reason });
   }
@@ -69,12 +69,12 @@ async function findUnchanged(tx: Transaction, pairs: readonly PricePair[]) {
 
 type Current = NewPrices & { compareAtPrice: bigint | null };
 
-function keptReason({ from, to }: PricePair, now: Current | undefined): string | null {
+function getSkipReason({ from, to }: PricePair, now: Current | undefined): string | null {
   if (!now) return "The pack no longer exists";
   const isSame = now.price === to.price && now.tradePrice === to.tradePrice && isEqual(now.tiers, to.tiers);
-  if (!isSame) return `Its prices were changed since. It costs ${inRupees(now.price)} now`;
+  if (!isSame) return `Its prices were changed since. It costs ${formatPaisa(now.price)} now`;
   if (now.compareAtPrice !== null && from.price >= now.compareAtPrice) {
-    return `It would not be below the old price shown struck out (${inRupees(now.compareAtPrice)})`;
+    return `It would not be below the old price shown struck out (${formatPaisa(now.compareAtPrice)})`;
   }
   return null;
 }
@@ -85,7 +85,7 @@ const isEqual = (one: NewPrices["tiers"], other: NewPrices["tiers"]) =>
 
 type PriceWork = { pairs: readonly PricePair[]; names: Map<string, string>; action: string };
 
-/** The variants and their products are held already. */
+/** The variants and their products are locked already. */
 async function setPrices(tx: Transaction, actor: Actor, { pairs, names, action }: PriceWork): Promise<void> {
   const [ids, prices, tradePrices] = [
     pairs.map(({ id }) => id),

@@ -1,4 +1,4 @@
-import { formatRupees, shortRupees, toRupees } from "@/lib/platform/money";
+import { formatPaisa, shortRupees } from "@/lib/platform/money";
 import type { ProductStatus } from "@/lib/product/vocabulary";
 import type { BulkAction, Rounding } from "./contract";
 
@@ -42,7 +42,7 @@ export type Prices = { price: bigint; tradePrice: bigint; compareAtPrice: bigint
 export type NewPrices = Pick<Prices, "price" | "tradePrice" | "tiers">;
 type PriceOptions = { percent: number; withTrade: boolean; roundTo: Rounding };
 
-/** What a variant costs after the change, or why it is left out. */
+/** The prices of a variant after the change, or why it is skipped. */
 export function changedPrices(variant: Prices, { percent, withTrade, roundTo }: PriceOptions): NewPrices | string {
   const change = (paisa: bigint) => changedPrice(paisa, BigInt(Math.round(percent * 100)), roundTo);
   const price = change(variant.price);
@@ -55,15 +55,15 @@ export function changedPrices(variant: Prices, { percent, withTrade, roundTo }: 
 function refusal(variant: Prices, { price, tradePrice, tiers }: NewPrices, roundTo: Rounding): string | null {
   if ([price, tradePrice, ...tiers.map((tier) => tier.price)].some((each) => each <= 0n))
     return "It would cost less than a rupee";
-  if (price > maxPaisa) return `It would cost more than ${inRupees(maxPaisa)}`;
+  if (price > maxPaisa) return `It would cost more than ${formatPaisa(maxPaisa)}`;
   if (price === variant.price && tradePrice === variant.tradePrice) {
     return roundTo === 1
       ? "Rounded to whole rupees, it does not change"
       : `Rounded to ${shortRupees(roundTo)}, it does not change`;
   }
-  if (tradePrice > price) return `The trade price (${inRupees(tradePrice)}) would be higher`;
+  if (tradePrice > price) return `The trade price (${formatPaisa(tradePrice)}) would be higher`;
   if (variant.compareAtPrice !== null && price >= variant.compareAtPrice) {
-    return `It would not be below the old price shown struck out (${inRupees(variant.compareAtPrice)})`;
+    return `It would not be below the old price shown struck out (${formatPaisa(variant.compareAtPrice)})`;
   }
   // Each quantity is cheaper than the one before it: rounded to large steps, two of them may meet.
   const steps = [tradePrice, ...tiers.map((tier) => tier.price)];
@@ -74,5 +74,3 @@ function refusal(variant: Prices, { price, tradePrice, tiers }: NewPrices, round
 const isFalling = (prices: bigint[]) => prices.every((price, at) => at === 0 || price < (prices[at - 1] ?? 0n));
 
 const maxPaisa = 9_999_999_999n;
-
-export const inRupees = (paisa: bigint) => formatRupees(toRupees(paisa));

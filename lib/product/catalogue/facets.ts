@@ -1,6 +1,6 @@
 import { variantKey, variantLabel } from "@/lib/product/rules";
 import { type Area, areas, type Surface, surfaces, type Technology, technologies, toKeys } from "@/lib/product/vocabulary";
-import { type Columns, knownValues, type Listed, type ValuedName } from "./columns";
+import { type Columns, endOf, knownValues, type Listed, type ValuedName } from "./columns";
 
 /** The counts beside a product list's filters. */
 
@@ -94,14 +94,16 @@ function countValues(columns: Columns, { all, failingOnly }: Passing): Record<Va
 type Tally = { counts: Uint32Array; firsts: Map<number, number> };
 
 /** Of the products that fail only one filter, only that one's values count. */
-function count({ values, starts }: Columns, places: readonly number[], { counts, firsts }: Tally, only?: FacetName): void {
+function count(columns: Columns, places: readonly number[], { counts, firsts }: Tally, only?: FacetName): void {
+  const { values, starts } = columns;
   const isCounted = knownValues.map(({ name }) => only === undefined || name === only);
   for (const at of places) {
-    for (const number of values.subarray(starts[at], starts[at + 1])) {
+    const end = endOf(columns, at);
+    for (let index = starts[at] ?? 0; index < end; index++) {
+      const number = values[index] ?? 0;
       if (!isCounted[number]) continue;
-      const before = counts[number] ?? 0;
-      if (before === 0) firsts.set(number, at);
-      counts[number] = before + 1;
+      counts[number] = (counts[number] ?? 0) + 1;
+      if (counts[number] === 1) firsts.set(number, at);
     }
   }
 }

@@ -36,7 +36,7 @@ export type ProductListingPage = {
 export type SearchParams = Record<string, string | string[] | undefined>;
 
 /**
- * The list that an address asks for; `shelf` is the id in `/products/{id}`, of a category or a subcategory. `null` when the
+ * The list that an address asks for; `id` is the one in `/products/{id}`, of a category or a subcategory. `null` when the
  * address names a category or subcategory that does not exist.
  */
 export function getListingPage(params: SearchParams, subcategory?: string): Promise<ProductListingPage | null> {
@@ -46,7 +46,7 @@ export function getListingPage(params: SearchParams, subcategory?: string): Prom
 /** Worked out once for a page and its metadata; the parameters as text, because equal objects are not the same. */
 const findListingPage = cache(async (paramsText: string, list?: string): Promise<ProductListingPage | null> => {
   const params: unknown = JSON.parse(paramsText);
-  const { categories, products, shelves } = await getListed();
+  const { categories, products, taxonomy } = await getListed();
   const given = listingQuery.parse(params);
   const subcategoryId = given.subcategory ?? list;
   const home = categories.find(({ subCategories }) => subCategories.some(({ _id }) => _id === subcategoryId));
@@ -56,8 +56,8 @@ const findListingPage = cache(async (paramsText: string, list?: string): Promise
   const isUnknown = (given.subcategory && !subcategory) || (categoryId && !category) || (list && !subcategory && !category);
   if (isUnknown) return null;
   const query: ListingQuery = { ...given, category: category?._id, subcategory: subcategory?._id };
-  const search = await searchFor(query.q);
-  const listing = listProducts(products, query, search?.scores);
+  const search = await searchFor(query.q, products);
+  const listing = listProducts(products, query, search?.fits);
   const suggestions = listing.total === 0 ? getRails(products).bestSelling : [];
   showing([...listing.items, ...suggestions]);
   const door = getDoor(query);
@@ -68,7 +68,7 @@ const findListingPage = cache(async (paramsText: string, list?: string): Promise
     choices: getDoorChoices(door, query, listing.items),
     // On a list's own address its ids stand in the path, not in the query.
     query: list ? { ...query, category: undefined, subcategory: undefined } : query,
-    ...getHeading(query.q, subcategory ?? category ?? getNarrower(query, door, shelves.brands)),
+    ...getHeading(query.q, subcategory ?? category ?? getNarrower(query, door, taxonomy.brands)),
     category,
     subcategory,
     suggestions,
@@ -99,8 +99,8 @@ function getHeading(q: string, list: Heading | undefined) {
   return { title: list ? `“${q}” in ${list.name}` : `Results for “${q}”`, about };
 }
 
-async function searchFor(q: string): Promise<ProductListingPage["search"]> {
+async function searchFor(q: string, products: readonly CatalogueProduct[]): Promise<ProductListingPage["search"]> {
   if (!q) return null;
-  const search = await searchCatalogue(q);
+  const search = await searchCatalogue(q, products);
   return { ...search, isMiss: isMiss(search) };
 }

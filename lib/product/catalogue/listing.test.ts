@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { listed, subcategory } from "@/tests/support/listed";
+import { createListedProduct, subcategory } from "@/tests/support/listed-products";
 import type { Listed } from "./columns";
 import { listingHref, listingQuery, listProducts, pageSize, type Sort, sortLabel, sorts } from "./listing";
 
@@ -74,14 +74,14 @@ describe("the address of a list", () => {
 });
 
 describe("filters", () => {
-  const roof = listed({
+  const roof = createListedProduct({
     name: "Roof",
     category: subcategory("Category", 1),
     brand: subcategory("Brand", 1),
     packs: [{ price: 500 }],
     ratings: [5, 4],
   });
-  const wall = listed({
+  const wall = createListedProduct({
     name: "Wall",
     category: subcategory("Category", 2),
     subcategory: subcategory("Subcategory", 2),
@@ -89,7 +89,7 @@ describe("filters", () => {
     technology: "silicone",
     surfaces: ["plaster", "brick_masonry"],
   });
-  const tank = listed({
+  const tank = createListedProduct({
     name: "Tank",
     brand: subcategory("Brand", 3),
     packs: [
@@ -120,7 +120,7 @@ describe("filters", () => {
   });
 
   test("what only a few are left of can still be bought", () => {
-    expect(names([listed({ name: "Few", packs: [{ stock: 2 }] })], { availability: "in_stock" })).toEqual(["Few"]);
+    expect(names([createListedProduct({ name: "Few", packs: [{ stock: 2 }] })], { availability: "in_stock" })).toEqual(["Few"]);
   });
 
   test("the counts of a filter leave out its own choice and keep the others", () => {
@@ -135,7 +135,7 @@ describe("filters", () => {
 
   test("packs of a kind stand together, small before large", () => {
     const variants = [{ size: 20 }, { size: 1, unit: "kg" as const }, { size: 4 }, { size: 0.5, unit: "kg" as const }];
-    expect(listProducts([listed({ packs: variants })], query()).facets.pack.map(({ label }) => label)).toEqual([
+    expect(listProducts([createListedProduct({ packs: variants })], query()).facets.pack.map(({ label }) => label)).toEqual([
       "0.5 kg",
       "1 kg",
       "4 L",
@@ -144,23 +144,24 @@ describe("filters", () => {
   });
 
   test("the span of prices is whole rupees around what is there", () => {
-    const prices = [99.5, 1200.25].map((price) => listed({ packs: [{ price }] }));
+    const prices = [99.5, 1200.25].map((price) => createListedProduct({ packs: [{ price }] }));
     expect(listProducts(prices, query()).facets.price).toEqual({ min: 99, max: 1201 });
   });
 });
 
 describe("a search", () => {
-  const [one, two, out] = [listed({ name: "One" }), listed({ name: "Two" }), listed({ name: "Out" })];
-  const scores = new Map([
-    [two._id, 3],
-    [one._id, 2],
-  ]);
+  const [one, two, out] = [
+    createListedProduct({ name: "One" }),
+    createListedProduct({ name: "Two" }),
+    createListedProduct({ name: "Out" }),
+  ];
+  const fits = Float64Array.of(2, 3, 0);
   const found = (values: Record<string, unknown> = {}) =>
-    listProducts([one, two, out], query({ q: "roof", ...values }), scores).items.map(({ name }) => name);
+    listProducts([one, two, out], query({ q: "roof", ...values }), fits).items.map(({ name }) => name);
 
   test("shows what it found, the best first, and nothing else", () => {
     expect(found()).toEqual(["Two", "One"]);
-    expect(listProducts([one, two, out], query({ q: "roof" }), new Map()).total).toBe(0);
+    expect(listProducts([one, two, out], query({ q: "roof" }), new Float64Array(3)).total).toBe(0);
   });
 
   test("can be sorted and filtered like any list", () => {
@@ -171,10 +172,10 @@ describe("a search", () => {
 
 describe("without a search", () => {
   test("what can be bought and what sells comes before the rest", () => {
-    const sold = listed({ name: "Seller", soldCount: 900 });
-    const out = listed({ name: "Out", soldCount: 5000, packs: [{ stock: 0 }] });
-    const featured = listed({ name: "Featured", isFeatured: true });
-    const quiet = listed({ name: "Quiet" });
+    const sold = createListedProduct({ name: "Seller", soldCount: 900 });
+    const out = createListedProduct({ name: "Out", soldCount: 5000, packs: [{ stock: 0 }] });
+    const featured = createListedProduct({ name: "Featured", isFeatured: true });
+    const quiet = createListedProduct({ name: "Quiet" });
     expect(names([out, quiet, sold, featured])).toEqual(["Featured", "Seller", "Quiet", "Out"]);
   });
 });
@@ -188,9 +189,19 @@ describe("sorting", () => {
     expect(sortLabel("relevance", query(input))).toBe(label);
   });
 
-  const cheap = listed({ name: "Cheap", pricePerM2: 300, packs: [{ price: 100, size: 1, unit: "l" }], ratings: [4] });
-  const dear = listed({ name: "Dear", pricePerM2: 200, packs: [{ price: 9000, size: 200, unit: "kg" }], ratings: [4, 4] });
-  const tool = listed({ name: "Tool", packs: [{ price: 50, size: 1, unit: "piece" }] });
+  const cheap = createListedProduct({
+    name: "Cheap",
+    pricePerM2: 300,
+    packs: [{ price: 100, size: 1, unit: "l" }],
+    ratings: [4],
+  });
+  const dear = createListedProduct({
+    name: "Dear",
+    pricePerM2: 200,
+    packs: [{ price: 9000, size: 200, unit: "kg" }],
+    ratings: [4, 4],
+  });
+  const tool = createListedProduct({ name: "Tool", packs: [{ price: 50, size: 1, unit: "piece" }] });
   const all = [cheap, dear, tool];
 
   test.each([
@@ -205,7 +216,7 @@ describe("sorting", () => {
   });
 
   test.each(Object.keys(sorts) as Sort[])("by %s keeps the newest first among equals", (sort) => {
-    const equals = Array.from({ length: 10 }, (_, at) => listed({ name: `Twin ${at}` }));
+    const equals = Array.from({ length: 10 }, (_, at) => createListedProduct({ name: `Twin ${at}` }));
     expect(names(equals, { sort })).toEqual(equals.map(({ name }) => name));
   });
 
@@ -217,7 +228,7 @@ describe("sorting", () => {
 });
 
 describe("pages", () => {
-  const many = Array.from({ length: pageSize * 2 + 3 }, () => listed());
+  const many = Array.from({ length: pageSize * 2 + 3 }, () => createListedProduct());
 
   test.each([
     [1, pageSize],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { areas, surfaces, technologies, toKeys } from "@/lib/product/vocabulary";
-import { type Columns, columnsOf, type Listed, numberOf, type ValuedName } from "./columns";
+import { type Columns, getColumns, getValueNumber, hasAny, type Listed, type ValuedName } from "./columns";
 import { countFacets, type FacetName, type Facets, type Passing } from "./facets";
 
 /** The filters, search, sort and page of a product list: what its address holds, and what they do. */
@@ -72,7 +72,7 @@ function filterTests(query: ListingQuery, columns: Columns): [FacetName, Test][]
     ["pack", pack],
   ];
   const tests = chosen.flatMap(([name, values]): [FacetName, Test][] => {
-    const numbers = values.flatMap((value) => (value === undefined ? [] : numberOf(name, value)));
+    const numbers = values.flatMap((value) => (value === undefined ? [] : getValueNumber(name, value)));
     return numbers.length > 0 ? [[name, hasAny(columns, numbers)]] : [];
   });
   const { price, rating, soldOut } = columns.figures;
@@ -85,29 +85,18 @@ function filterTests(query: ListingQuery, columns: Columns): [FacetName, Test][]
   return tests;
 }
 
-function hasAny({ values, starts }: Columns, numbers: readonly number[]): Test {
-  return (at) => {
-    const end = starts[at + 1] ?? 0;
-    for (let index = starts[at] ?? 0; index < end; index++) if (numbers.includes(values[index] ?? -1)) return true;
-    return false;
-  };
-}
-
-/** How well each product that a search found fits, by its id. */
-export type Scores = ReadonlyMap<string, number>;
-
 /**
  * Filters, counts, sorts and cuts the products (newest first) to the page that the query asks for; of a search only those that
- * it found.
+ * it found: `fits` says how well each does, by its place.
  */
-export function listProducts<T extends Listed>(products: readonly T[], query: ListingQuery, scores?: Scores): Listing<T> {
-  const columns = columnsOf(products);
-  const isFound = (at: number) => scores === undefined || scores.has(products[at]?._id ?? "");
+export function listProducts<T extends Listed>(products: readonly T[], query: ListingQuery, fits?: Float64Array): Listing<T> {
+  const columns = getColumns(products);
+  const isFound = (at: number) => fits === undefined || (fits[at] ?? 0) > 0;
   const passing = filter(products.length, isFound, filterTests(query, columns));
   const total = passing.all.length;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(query.page, pages);
-  const places = sortedPart(passing.all, orderOf(query, columns, scores), (page - 1) * pageSize, page * pageSize);
+  const places = sortedPart(passing.all, orderOf(query, columns, fits), (page - 1) * pageSize, page * pageSize);
   const items = places.flatMap((at) => products[at] ?? []);
   return { items, total, page, pages, facets: countFacets(columns, passing) };
 }
@@ -138,12 +127,12 @@ function failures(tests: readonly [FacetName, Test][], at: number): FacetName | 
 /** The smaller the earlier; among equals `among` decides, and then the newer comes first. */
 type Order = { of: (at: number) => number; among?: (a: number, b: number) => number };
 
-function orderOf(query: ListingQuery, columns: Columns, scores?: Scores): Order {
-  const { figures, products } = columns;
+function orderOf(query: ListingQuery, columns: Columns, found?: Float64Array): Order {
+  const { figures } = columns;
   const by = (of: Float64Array, sign = 1) => ({ of: (at: number) => sign * (of[at] ?? 0) });
   const fits = relevance(query, columns);
   const orders: Record<Sort, Order> = {
-    relevance: { of: (at) => -(scores?.get(products[at]?._id ?? "") ?? fits(at)) },
+    relevance: { of: found ? (at) => -(found[at] ?? 0) : (at) => -fits(at) },
     newest: { of: (at) => at },
     price: by(figures.price),
     "price-desc": by(figures.price, -1),
@@ -166,11 +155,13 @@ function relevance({ area }: ListingQuery, { figures }: Columns): (at: number) =
 
 /** What stands there once all are sorted; only what lies between the first and the last of it is compared with each other. */
 function sortedPart(places: readonly number[], { of, among = () => 0 }: Order, from: number, to: number): number[] {
-  const ranks = Float64Array.from(places, of).sort();
-  const first = ranks[from] ?? 0;
-  const last = ranks[Math.min(to, ranks.length) - 1] ?? 0;
-  const near = places.filter((at) => of(at) >= first && of(at) <= last);
-  const before = ranks.indexOf(first);
+  const ranks = new Float64Array(places.length);
+  for (let index = 0; index < places.length; index++) ranks[index] = of(places[index] ?? 0);
+  const sorted = ranks.slice().sort();
+  const first = sorted[from] ?? 0;
+  const last = sorted[Math.min(to, sorted.length) - 1] ?? 0;
+  const near = places.filter((_, index) => (ranks[index] ?? 0) >= first && (ranks[index] ?? 0) <= last);
+  const before = sorted.indexOf(first);
   return near.sort((a, b) => of(a) - of(b) || among(a, b)).slice(from - before, to - before);
 }
 

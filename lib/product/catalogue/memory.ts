@@ -1,28 +1,33 @@
 import "server-only";
 import { setImmediate } from "node:timers/promises";
-import { changesSince, contentClock, madeOf } from "@/lib/platform/content/content";
+import { changesSince, contentClock, withSources } from "@/lib/platform/content/content";
+import { lowerBound } from "@/lib/platform/lower-bound";
 import { forgetColumns, prepareColumns } from "./columns";
 import { type CatalogueProduct, newestFirst, readAllProducts, readSomeProducts } from "./product-rows";
-import { type CatalogueBrand, type CategoryShelf, readShelves, type Shelf, type Shelves } from "./shelves";
+import { type CatalogueBrand, type CategoryEntry, readTaxonomy, type Taxonomy, type TaxonomyEntry } from "./taxonomy";
 
 /** The published catalogue in memory: read once, then only what changes of it (docs/decisions/0010, 0049). */
 
-export type CatalogueSubcategory = Shelf & { products: string[] };
-export type CatalogueCategory = Omit<CategoryShelf, "subCategories"> & { subCategories: CatalogueSubcategory[] };
+export type CatalogueSubcategory = TaxonomyEntry & { products: string[] };
+export type CatalogueCategory = Omit<CategoryEntry, "subCategories"> & { subCategories: CatalogueSubcategory[] };
 
 /** Never changed: each change makes another, which shares what is the same. */
 export type Catalogue = {
-  shelves: Shelves;
+  taxonomy: Taxonomy;
   categories: CatalogueCategory[];
   brands: CatalogueBrand[];
   /** Newest first. */
   products: CatalogueProduct[];
-  byId: ReadonlyMap<string, CatalogueProduct>;
+  byId: Layers;
   /** Newest first, by the id of a category or subcategory. */
-  byShelf: ReadonlyMap<string, CatalogueProduct[]>;
+  productsByCategory: ReadonlyMap<string, CatalogueProduct[]>;
 };
 
-type Memory = { state?: { at: number; catalogue: Catalogue } | undefined; updating?: Promise<void> | undefined };
+type Memory = {
+  state?: { at: number; catalogue: Catalogue } | undefined;
+  updating?: Promise<void> | undefined;
+  indexed?: readonly CatalogueProduct[] | undefined;
+};
 
 // On globalThis, because pages and calls are separate bundles, and one catalogue is enough.
 const holder = globalThis as { shopCatalogue?: Memory };
@@ -35,7 +40,7 @@ export async function readCatalogue(): Promise<Catalogue> {
   if (wanted === undefined) return readWhole();
   for (;;) {
     if (memory.state && memory.state.at >= wanted) return memory.state.catalogue;
-    memory.updating ??= madeOf([], update).finally(() => {
+    memory.updating ??= withSources([], update).finally(() => {
       memory.updating = undefined;
     });
     await memory.updating;
@@ -52,86 +57,135 @@ async function update(): Promise<void> {
   memory.state = { at, catalogue };
 }
 
+/** The products that search has read last. Kept here, so that they are forgotten with the catalogue. */
+export const getIndexed = (): readonly CatalogueProduct[] => memory.indexed ?? [];
+
+export function setIndexed(products: readonly CatalogueProduct[]): void {
+  if (memory.state?.catalogue.products === products) memory.indexed = products;
+}
+
 function forgetAll(): void {
   memory.state = undefined;
+  memory.indexed = undefined;
   forgetColumns();
 }
 
 async function readWhole(): Promise<Catalogue> {
-  const [shelves, products] = await Promise.all([readShelves(), readAllProducts()]);
+  const [taxonomy, products] = await Promise.all([readTaxonomy(), readAllProducts()]);
   // Of fifty thousand, each of these steps takes some ten milliseconds: others have their turn in between.
   await setImmediate();
   const byCategory = Map.groupBy(products, ({ category }) => category._id);
   const bySubcategory = Map.groupBy(products, ({ subcategory }) => subcategory._id);
   await setImmediate();
   const byId = new Map(products.map((product) => [product._id, product]));
-  return toCatalogue(shelves, products, byId, new Map([...byCategory, ...bySubcategory]));
+  return toCatalogue({
+    taxonomy,
+    products,
+    byId: new Layers(byId),
+    productsByCategory: new Map([...byCategory, ...bySubcategory]),
+  });
 }
 
-function toCatalogue(
-  shelves: Shelves,
-  products: CatalogueProduct[],
-  byId: Map<string, CatalogueProduct>,
-  byShelf: Map<string, CatalogueProduct[]>,
-): Catalogue {
-  const categories = shelves.categories.map((category) => ({
+function toCatalogue(made: Pick<Catalogue, "taxonomy" | "products" | "byId" | "productsByCategory">): Catalogue {
+  const { taxonomy, productsByCategory } = made;
+  const categories = taxonomy.categories.map((category) => ({
     ...category,
     subCategories: category.subCategories.map((each) => ({
       ...each,
-      products: idsOf(byShelf.get(each._id)),
+      products: getIds(productsByCategory.get(each._id)),
     })),
   }));
-  return { shelves, categories, brands: shelves.brands, products, byId, byShelf };
+  return { ...made, categories, brands: taxonomy.brands };
 }
 
 const knownIds = new WeakMap<CatalogueProduct[], string[]>();
 
-/** Most shelves are the same from one catalogue to the next. */
-function idsOf(products: CatalogueProduct[] = []): string[] {
+/** Most lists are the same from one catalogue to the next. */
+function getIds(products: CatalogueProduct[] = []): string[] {
   const ids = knownIds.get(products) ?? products.map(({ _id }) => _id);
   knownIds.set(products, ids);
   return ids;
 }
 
-const shelfTables = new Set(["category", "subcategory", "brand"]);
+const taxonomyTables = new Set(["category", "subcategory", "brand"]);
 
-/** Reads the products that are named, and those on whose shelf another name stands now. */
+/** Reads the products that are named, and those whose category or brand has another name now. */
 async function patch(old: Catalogue, changes: readonly string[]): Promise<Catalogue> {
-  const shelves = changes.some((source) => shelfTables.has(source)) ? await readShelves() : old.shelves;
+  const taxonomy = changes.some((source) => taxonomyTables.has(source)) ? await readTaxonomy() : old.taxonomy;
   const ids = new Set(changes.flatMap((source) => /^(?:product|sold):(.+)$/.exec(source)?.[1] ?? []));
-  if (shelves !== old.shelves) {
-    const before = nameShelves(old.shelves);
-    const after = nameShelves(shelves);
+  if (taxonomy !== old.taxonomy) {
+    const before = nameTaxonomy(old.taxonomy);
+    const after = nameTaxonomy(taxonomy);
     const isMoved = (id: string) => before.get(id) !== after.get(id);
     for (const { _id, subcategory, brand } of old.products) if (isMoved(subcategory._id) || isMoved(brand._id)) ids.add(_id);
   }
-  return ids.size === 0 ? withShelves(old, shelves) : withProducts(old, shelves, ids, await readSomeProducts([...ids]));
+  return ids.size === 0 ? withTaxonomy(old, taxonomy) : withProducts(old, taxonomy, ids, await readSomeProducts([...ids]));
 }
 
-const withShelves = (old: Catalogue, shelves: Shelves): Catalogue =>
-  shelves === old.shelves ? old : toCatalogue(shelves, old.products, new Map(old.byId), new Map(old.byShelf));
+const withTaxonomy = (old: Catalogue, taxonomy: Taxonomy): Catalogue =>
+  taxonomy === old.taxonomy ? old : toCatalogue({ ...old, taxonomy });
 
-/** What a product says of its shelves, by the id of its brand or subcategory. */
-function nameShelves({ categories, brands }: Shelves): Map<string, string> {
+/** What a product says of its category and brand, by the id of its brand or subcategory. */
+function nameTaxonomy({ categories, brands }: Taxonomy): Map<string, string> {
   const named = categories.flatMap(({ _id, name, subCategories }) =>
     subCategories.map((each): [string, string] => [each._id, JSON.stringify([each.name, _id, name])]),
   );
   return new Map([...named, ...brands.map(({ _id, name }): [string, string] => [_id, name])]);
 }
 
-const shelvesOf = ({ category, subcategory }: CatalogueProduct) => [category._id, subcategory._id];
+const getCategoryIds = ({ category, subcategory }: CatalogueProduct) => [category._id, subcategory._id];
 
-function withProducts(old: Catalogue, shelves: Shelves, ids: ReadonlySet<string>, read: CatalogueProduct[]): Catalogue {
-  const byId = new Map(old.byId);
-  const before = [...ids].flatMap((id) => byId.get(id) ?? []);
-  for (const id of ids) byId.delete(id);
-  for (const product of read) byId.set(product._id, product);
-  const byShelf = new Map(old.byShelf);
-  for (const shelf of new Set([...before, ...read].flatMap(shelvesOf))) {
-    const isThere = (product: CatalogueProduct) => shelvesOf(product).includes(shelf);
-    byShelf.set(shelf, exchange(byShelf.get(shelf) ?? [], before.filter(isThere), read.filter(isThere)));
+function withProducts(old: Catalogue, taxonomy: Taxonomy, ids: ReadonlySet<string>, read: CatalogueProduct[]): Catalogue {
+  const before = [...ids].flatMap((id) => old.byId.get(id) ?? []);
+  const changes = new Map<string, CatalogueProduct | undefined>([...ids].map((id) => [id, undefined]));
+  for (const product of read) changes.set(product._id, product);
+  const productsByCategory = new Map(old.productsByCategory);
+  for (const id of new Set([...before, ...read].flatMap(getCategoryIds))) {
+    const isThere = (product: CatalogueProduct) => getCategoryIds(product).includes(id);
+    productsByCategory.set(id, exchange(productsByCategory.get(id) ?? [], before.filter(isThere), read.filter(isThere)));
   }
-  return toCatalogue(shelves, exchange(old.products, before, read), byId, byShelf);
+  return toCatalogue({
+    taxonomy,
+    products: exchange(old.products, before, read),
+    byId: old.byId.with(changes),
+    productsByCategory,
+  });
+}
+
+/** So many changes are looked through before what they lie over. */
+const maxChanges = 2000;
+
+/** Products by their ids. Changes are laid over what was there, which is neither changed nor copied. */
+class Layers {
+  readonly #below: ReadonlyMap<string, CatalogueProduct>;
+  readonly #changes: ReadonlyMap<string, CatalogueProduct | undefined>;
+
+  constructor(
+    below: ReadonlyMap<string, CatalogueProduct>,
+    changes: ReadonlyMap<string, CatalogueProduct | undefined> = new Map(),
+  ) {
+    this.#below = below;
+    this.#changes = changes;
+  }
+
+  get(id: string): CatalogueProduct | undefined {
+    return this.#changes.has(id) ? this.#changes.get(id) : this.#below.get(id);
+  }
+
+  has(id: string): boolean {
+    return this.get(id) !== undefined;
+  }
+
+  with(others: ReadonlyMap<string, CatalogueProduct | undefined>): Layers {
+    const changes = new Map([...this.#changes, ...others]);
+    if (changes.size <= maxChanges) return new Layers(this.#below, changes);
+    const all = new Map(this.#below);
+    for (const [id, product] of changes) {
+      if (product) all.set(id, product);
+      else all.delete(id);
+    }
+    return new Layers(all);
+  }
 }
 
 /** Takes some out of a list and others in, newest first. Whatever stays is copied in one go and not looked at. */
@@ -140,20 +194,9 @@ function exchange(list: CatalogueProduct[], out: CatalogueProduct[], others: Cat
   let from = 0;
   const steps = [...out.map((product) => ({ product, stays: [] })), ...others.map((product) => ({ product, stays: [product] }))];
   for (const { product, stays } of steps.sort((a, b) => newestFirst(a.product, b.product))) {
-    const at = placeOf(list, product);
+    const at = lowerBound(list, (other) => newestFirst(other, product) < 0);
     pieces.push(list.slice(from, at), stays);
     from = Math.max(from, stays.length > 0 ? at : at + 1);
   }
   return ([] as CatalogueProduct[]).concat(...pieces, list.slice(from));
-}
-
-/** Where it stands in the list, or would. */
-function placeOf(list: readonly CatalogueProduct[], product: CatalogueProduct): number {
-  let [from, to] = [0, list.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if (newestFirst(list[middle] as CatalogueProduct, product) < 0) from = middle + 1;
-    else to = middle;
-  }
-  return from;
 }

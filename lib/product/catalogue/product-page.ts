@@ -1,5 +1,5 @@
 import "server-only";
-import { dependsOn, madeOf } from "@/lib/platform/content/content";
+import { dependsOn, withSources } from "@/lib/platform/content/content";
 import { db } from "@/lib/platform/db/client";
 import type { RichTextDocument } from "@/lib/platform/rich-text/rich-text";
 import { getConsumption, type Need } from "@/lib/product/coverage";
@@ -35,7 +35,7 @@ export type Companion = {
 
 /** The product page's whole content; `null` for a product that never was public. */
 export async function getProductPage(id: string): Promise<ProductPage | null> {
-  const readRow = () => madeOf([`product:${id}`], () => readDetail(id));
+  const readRow = () => withSources([`product:${id}`], () => readDetail(id));
   const [catalogue, row, sold] = await Promise.all([getForProduct(), readRow(), readSold(id)]);
   const product = catalogue.byId.get(id);
   if (!row?.publishedAt || row.status === "draft") return null;
@@ -57,18 +57,18 @@ export async function getProductPage(id: string): Promise<ProductPage | null> {
 
 const relatedCount = 4;
 
-/** The newest others of a subcategory, then of its category. The page depends on who is on the shelves that it looked at. */
+/** The newest others of a subcategory, then of its category. The page depends on which products are in the lists that it looked at. */
 function takeRelated(
-  { byShelf, shelves }: Catalogue,
+  { productsByCategory, taxonomy }: Catalogue,
   subcategoryId: string,
   known: readonly string[],
   isWide: boolean,
 ): CatalogueProduct[] {
-  const category = shelves.categories.find(({ subCategories }) => subCategories.some(({ _id }) => _id === subcategoryId));
+  const category = taxonomy.categories.find(({ subCategories }) => subCategories.some(({ _id }) => _id === subcategoryId));
   const taken = new Set(known);
-  const take = (shelf: string, most: number) => {
+  const take = (id: string, most: number) => {
     const some: CatalogueProduct[] = [];
-    for (const product of byShelf.get(shelf) ?? []) {
+    for (const product of productsByCategory.get(id) ?? []) {
       if (some.length === most) break;
       if (taken.has(product._id)) continue;
       taken.add(product._id);

@@ -107,15 +107,15 @@ function readRows(which: Sql): Promise<ProductRow[]> {
     ORDER BY p.id`;
 }
 
-const shelves = new Map<string, { _id: string; name: string }>();
+const sharedEntries = new Map<string, { _id: string; name: string }>();
 const lists = new Map<string, readonly unknown[]>();
 
-/** One object for all products on a shelf, of a brand: of fifty thousand products these would be forty megabytes. */
-function shared(shelf: { _id: string; name: string }): { _id: string; name: string } {
-  const known = shelves.get(shelf._id);
-  if (known?.name === shelf.name) return known;
-  shelves.set(shelf._id, shelf);
-  return shelf;
+/** One object for all products of a category or a brand: of fifty thousand products these would be forty megabytes. */
+function shared(entry: { _id: string; name: string }): { _id: string; name: string } {
+  const known = sharedEntries.get(entry._id);
+  if (known?.name === entry.name) return known;
+  sharedEntries.set(entry._id, entry);
+  return entry;
 }
 
 /** And one list for all that are for the same places or surfaces. */

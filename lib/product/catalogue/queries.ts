@@ -2,15 +2,15 @@ import "server-only";
 import { dependsOn } from "@/lib/platform/content/content";
 import { type Catalogue, readCatalogue } from "./memory";
 import type { CatalogueProduct } from "./product-rows";
-import type { Shelves } from "./shelves";
+import type { Taxonomy } from "./taxonomy";
 
 export type { Catalogue, CatalogueCategory, CatalogueSubcategory } from "./memory";
 export type { CatalogueProduct } from "./product-rows";
-export type { CatalogueBrand } from "./shelves";
+export type { CatalogueBrand } from "./taxonomy";
 
-const shelfTables = ["category", "subcategory", "brand"];
+const taxonomyTables = ["category", "subcategory", "brand"];
 /** What makes a difference in lists: which there are, their order, their counts, their words and prices. */
-const listTables = ["product", "variant", "product_image", "coverage_row", "review", ...shelfTables];
+const listTables = ["product", "variant", "product_image", "coverage_row", "review", ...taxonomyTables];
 
 /** The whole catalogue, for what shows all of it: any change of it ends what was made of it. */
 export function getCatalogue(): Promise<Catalogue> {
@@ -25,14 +25,14 @@ export function getListed(): Promise<Catalogue> {
 }
 
 /** Categories and brands: what pages need that show no list. */
-export async function getShelves(): Promise<Shelves> {
-  dependsOn(...shelfTables);
-  return (await readCatalogue()).shelves;
+export async function getTaxonomy(): Promise<Taxonomy> {
+  dependsOn(...taxonomyTables);
+  return (await readCatalogue()).taxonomy;
 }
 
-/** The catalogue for a page of one product, which names everything else that it takes: products and shelves. */
+/** The catalogue for a page of one product, which names everything else that it takes: products and lists. */
 export function getForProduct(): Promise<Catalogue> {
-  dependsOn(...shelfTables);
+  dependsOn(...taxonomyTables);
   return readCatalogue();
 }
 

@@ -1,4 +1,4 @@
-import { columnsOf } from "./columns";
+import { getColumns } from "./columns";
 import type { CatalogueProduct } from "./queries";
 
 export type Rails = { featured: CatalogueProduct[]; newest: CatalogueProduct[]; bestSelling: CatalogueProduct[] };
@@ -7,7 +7,7 @@ const railLength = 4;
 
 /** The home page's three rows of products (given newest first); a product stands in one of them only, sold-out ones in none. */
 export function getRails(products: CatalogueProduct[]): Rails {
-  const { sold, soldOut, featured } = columnsOf(products).figures;
+  const { sold, soldOut, featured } = getColumns(products).figures;
   const places = [...products.keys()].filter((at) => soldOut[at] === 0);
   const taken = new Set<number>();
   const take = (from: readonly number[]) => {

@@ -1,48 +1,65 @@
 import "server-only";
-import { isDeepStrictEqual } from "node:util";
+import { hash } from "node:crypto";
 import type { Faq } from "@/lib/faq/contract";
 import { listFaqs } from "@/lib/faq/queries";
-import { madeOf, untilContentChanges } from "@/lib/platform/content/content";
+import { cacheUntilContentChanges, withSources } from "@/lib/platform/content/content";
 import { db } from "@/lib/platform/db/client";
 import { plainText, type RichTextDocument } from "@/lib/platform/rich-text/rich-text";
 import { variantKey } from "@/lib/product/rules";
 import { technologies } from "@/lib/product/vocabulary";
 import type { Miss, SearchLink } from "@/lib/search/contract";
-import { buildSearch, type IndexedDocument, type SearchEngine } from "@/lib/search/engine";
+import type { IndexedDocument } from "@/lib/search/document-index";
+import { buildSearch, type Facts, type SearchEngine } from "@/lib/search/engine";
 import type { Synonym } from "@/lib/search/glossary";
-import { withNamePart } from "@/lib/search/name-match";
+import { wordStartsFirst } from "@/lib/search/name-match";
 import { listMisses, listSynonyms } from "@/lib/search/queries";
 import { helpPages } from "@/lib/search/vocabulary";
-import { readCatalogue } from "./memory";
+import { countSame, getColumns, getValueNumber, hasAny } from "./columns";
+import { getIndexed, readCatalogue, setIndexed } from "./memory";
 import { type Catalogue, type CatalogueProduct, getCatalogue, getListed } from "./queries";
 
 /** Products whose name contains `part`: what the header's search asks on every key. Newest first among what fits alike. */
 export async function findProducts(part = ""): Promise<CatalogueProduct[]> {
   const { products } = await getCatalogue();
-  return part ? withNamePart(products, part) : products;
+  if (!part) return products;
+  const { names } = getColumns(products);
+  const wanted = part.toLowerCase();
+  return wordStartsFirst(
+    products.filter((_, at) => names[at]?.includes(wanted)),
+    part,
+  );
 }
 
 export type CatalogueSearch = {
   total: number;
-  /** How well each product fits, by its id, the best first. */
-  scores: ReadonlyMap<string, number>;
+  /** How well each product fits, by its place in the catalogue; 0 is what was not found. */
+  fits: Float64Array;
   /** The key of the size that was named: "20l". */
   pack: string | undefined;
   help: SearchLink[];
   notSold: string[];
 };
 
-/** Products by any words that people use for them, in two scripts. */
-export async function searchCatalogue(q: string): Promise<CatalogueSearch> {
-  const [{ products }, { search, help }] = await Promise.all([getListed(), getSearch()]);
-  const { scores, size, help: questions, notSold } = search.find(q, products);
+/** Products of the catalogue by any words that people use for them, in two scripts. */
+export async function searchCatalogue(q: string, listed?: readonly CatalogueProduct[]): Promise<CatalogueSearch> {
+  const [products, { search, help }] = await Promise.all([listed ?? getListed().then((all) => all.products), getSearch()]);
+  const { fits, total, size, help: questions, notSold } = search.find(q, products, getFacts(products));
   return {
-    total: scores.size,
-    scores,
+    total,
+    fits,
     pack: size ? variantKey({ size: size.value, unit: size.unit }) : undefined,
     help: questions.flatMap((question) => help.get(question._id) ?? []),
     notSold: notSold.map(({ name }) => name),
   };
+}
+
+function getFacts(products: readonly CatalogueProduct[]): Facts {
+  const columns = getColumns(products);
+  const { sold, soldOut } = columns.figures;
+  const { names, skus } = columns;
+  const withPack: Facts["withPack"] = ({ value, unit }) =>
+    hasAny(columns, [getValueNumber("pack", variantKey({ size: value, unit }))]);
+  return { sold, soldOut, names, skus, withPack };
 }
 
 /** Nothing at all is said to such a search. */
@@ -61,10 +78,10 @@ type Search = { search: SearchEngine; help: Map<string, SearchLink[]> };
 async function getSearch(): Promise<Search> {
   // Said here that the page is made of them; read again below, where nobody is overtaken.
   await getWords();
-  return madeOf([], () => inTurn(getIndex));
+  return withSources([], () => inTurn(getIndex));
 }
 
-const getWords = untilContentChanges(async () => {
+const getWords = cacheUntilContentChanges(async () => {
   const [synonyms, faqs] = await Promise.all([listSynonyms(), listFaqs()]);
   return { synonyms, faqs, spelled: JSON.stringify(synonyms), asked: JSON.stringify([synonyms, faqs]) };
 });
@@ -75,9 +92,10 @@ type Index = Search & {
   asked: string;
   /** Held weakly, like its products: while all is read again there is room for one catalogue only. */
   catalogue: WeakRef<Catalogue>;
-  /** What is in the index, by the product's id, and the products that read so. */
-  known: Map<string, IndexedDocument>;
-  read: WeakSet<CatalogueProduct>;
+  /** What each product in the index read like, by its id. */
+  known: Map<string, string>;
+  /** How many documents were taken out or put in since the index was made. */
+  changes: number;
 };
 
 type Memory = { index?: Index | undefined; turn: Promise<unknown> };
@@ -107,38 +125,49 @@ async function getIndex(): Promise<Search> {
   const made = index ?? (await build(catalogue, words.synonyms));
   const help = index?.asked === words.asked ? index.help : getHelp(made.search, words.synonyms, words.faqs);
   memory.index = { ...made, help, spelled: words.spelled, asked: words.asked, catalogue: new WeakRef(catalogue) };
+  setIndexed(catalogue.products);
   return memory.index;
 }
 
-type Made = Pick<Index, "search" | "known" | "read">;
+type Made = Pick<Index, "search" | "known" | "changes">;
 
 async function build({ products }: Catalogue, synonyms: readonly Synonym[]): Promise<Made> {
   const known: Index["known"] = new Map();
-  for (let from = 0; from < products.length; from += chunkSize) {
-    for (const document of await readDocuments(products.slice(from, from + chunkSize))) known.set(document._id, document);
-  }
-  return { search: await buildSearch([...known.values()], synonyms), known, read: new WeakSet(products) };
-}
-
-/** Says no where most products read differently now: then a new index is as quick, and forgets the words of the old one. */
-async function patch({ search, known, read }: Made, { products, byId }: Catalogue): Promise<boolean> {
-  const others = products.filter((each) => !read.has(each));
-  const changed: IndexedDocument[] = [];
-  for (let from = 0; from < others.length; from += chunkSize) {
-    for (const document of await readDocuments(others.slice(from, from + chunkSize))) {
-      // A price or a stock is no reason to index anything again.
-      if (!isSame(known.get(document._id), document)) changed.push(document);
+  async function* documents() {
+    for await (const document of readDocuments(products)) {
+      known.set(document._id, digest(document));
+      yield document;
     }
   }
-  const before = changed.flatMap(({ _id }) => known.get(_id) ?? []);
-  const isNoneGone = known.size + changed.length - before.length === products.length;
-  const gone = isNoneGone ? [] : [...known.values()].filter(({ _id }) => !byId.has(_id));
-  if (changed.length + gone.length > known.size / 2) return false;
-  await search.replace([...gone, ...before], changed);
-  for (const { _id } of gone) known.delete(_id);
-  for (const document of changed) known.set(document._id, document);
-  for (const each of others) read.add(each);
+  return { search: await buildSearch(documents(), synonyms), known, changes: 0 };
+}
+
+/** Says no where most products read differently by now: then a new index is as quick, and forgets what the old one still holds. */
+async function patch(index: Index, { products, byId }: Catalogue): Promise<boolean> {
+  const { search, known } = index;
+  const changed = new Map<string, IndexedDocument>();
+  const hasRoom = (more: number) => index.changes + changed.size + more <= known.size / 2;
+  for await (const document of readDocuments(getOthers(products, getIndexed()))) {
+    // A price or a stock is no reason to index anything again.
+    if (known.get(document._id) !== digest(document)) changed.set(document._id, document);
+    if (!hasRoom(0)) return false;
+  }
+  const added = [...changed.keys()].filter((id) => !known.has(id));
+  const isNoneGone = known.size + added.length === products.length;
+  const gone = isNoneGone ? [] : [...known.keys()].filter((id) => !byId.has(id));
+  if (!hasRoom(gone.length)) return false;
+  await search.replace(gone, changed.values());
+  index.changes += changed.size + gone.length;
+  for (const id of gone) known.delete(id);
+  for (const [id, document] of changed) known.set(id, digest(document));
   return true;
+}
+
+/** The products that are not the same as before. */
+function getOthers(products: readonly CatalogueProduct[], before: readonly CatalogueProduct[]): CatalogueProduct[] {
+  const [head, tail] = countSame(products, before);
+  const same = new Set(before.slice(head, before.length - tail));
+  return products.slice(head, products.length - tail).filter((each) => !same.has(each));
 }
 
 function getHelp(search: SearchEngine, synonyms: readonly Synonym[], faqs: readonly Faq[]): Search["help"] {
@@ -156,11 +185,14 @@ type TextRow = { id: string; keywords: string[]; features: string[]; description
 
 const chunkSize = 200;
 
-async function readDocuments(products: readonly CatalogueProduct[]): Promise<IndexedDocument[]> {
-  const rows = await db.$queryRaw<TextRow[]>`
-    SELECT id, keywords, features, description FROM product WHERE id = ANY(${products.map(({ _id }) => _id)}::uuid[])`;
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return products.map((product) => toDocument(product, byId.get(product._id)));
+async function* readDocuments(products: readonly CatalogueProduct[]): AsyncGenerator<IndexedDocument> {
+  for (let from = 0; from < products.length; from += chunkSize) {
+    const some = products.slice(from, from + chunkSize);
+    const rows = await db.$queryRaw<TextRow[]>`
+      SELECT id, keywords, features, description FROM product WHERE id = ANY(${some.map(({ _id }) => _id)}::uuid[])`;
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    for (const product of some) yield toDocument(product, byId.get(product._id));
+  }
 }
 
 function toDocument(product: CatalogueProduct, row: TextRow | undefined): IndexedDocument {
@@ -171,8 +203,6 @@ function toDocument(product: CatalogueProduct, row: TextRow | undefined): Indexe
   return { _id, name, brand, subcategory, keywords, text };
 }
 
-/** Whether two documents read alike to the index. */
-function isSame(one: IndexedDocument | undefined, other: IndexedDocument): boolean {
-  const read = ({ name, brand, subcategory, keywords, text }: IndexedDocument) => [name, brand, subcategory, keywords, text];
-  return one !== undefined && isDeepStrictEqual(read(one), read(other));
-}
+/** Documents that read alike to the index have the same. */
+const digest = ({ name, brand, subcategory, keywords, text }: IndexedDocument) =>
+  hash("sha1", JSON.stringify([name, brand, subcategory, keywords, text]), "base64");

@@ -17,11 +17,11 @@ import { getAdminProduct } from "./queries";
 import { saveVariants } from "./save-variants";
 import type { CoverageInput } from "./variant-contract";
 
-/** Makes a product with its variants, their opening stock and its images, or nothing of it. */
-export async function createProduct(actor: Actor, { images, alts, categoryId, ...given }: NewProduct): Promise<AdminProduct> {
+/** Creates a product with its variants, their opening stock and its images: all or nothing. */
+export async function createProduct(actor: Actor, { images, alts, categoryId, ...fields }: NewProduct): Promise<AdminProduct> {
   const uploads = { kind: imageUploads, folder: "product", files: images, field: "images" };
   return withUploads(uploads, (stored) =>
-    transaction((tx) => create(tx, actor, { given, categoryId, images: described(stored, alts, given.name) })),
+    transaction((tx) => create(tx, actor, { input: fields, categoryId, images: described(stored, alts, fields.name) })),
   ).catch((error) => {
     throw takenMeanwhile(error);
   });
@@ -29,13 +29,13 @@ export async function createProduct(actor: Actor, { images, alts, categoryId, ..
 
 type Image = ImageSource & { alt: string };
 type Creation = {
-  given: Omit<NewProduct, "images" | "alts" | "categoryId">;
+  input: Omit<NewProduct, "images" | "alts" | "categoryId">;
   categoryId: string | undefined;
   images: Image[];
 };
 
-async function create(tx: Transaction, actor: Actor, { given, categoryId, images }: Creation): Promise<AdminProduct> {
-  const { variants, coverage, companions, ...fields } = given;
+async function create(tx: Transaction, actor: Actor, { input, categoryId, images }: Creation): Promise<AdminProduct> {
+  const { variants, coverage, companions, ...fields } = input;
   await refuseUnknown(tx, { ...fields, categoryId });
   await lockImages(tx, fields.description, "description");
   const id = newId();
@@ -49,7 +49,7 @@ async function create(tx: Transaction, actor: Actor, { given, categoryId, images
     },
     select: { id: true },
   });
-  await saveVariants(tx, { productId: id, before: [], wanted: variants, actor });
+  await saveVariants(tx, { productId: id, before: [], variants, actor });
   await saveCompanions(tx, id, companions);
   const made = await getAdminProduct(id, tx);
   if (!made) throw noSuchProduct();
@@ -57,12 +57,12 @@ async function create(tx: Transaction, actor: Actor, { given, categoryId, images
   return made;
 }
 
-/** What an image shows, or at least of what it is. */
+/** The alt texts of the images, by default the product's name. */
 export function described(images: readonly ImageSource[], alts: readonly string[], name: string): Image[] {
   return images.map((image, at) => ({ ...image, alt: alts[at] || name }));
 }
 
-/** Changes any part of a product. Where `updatedAt` is given, only the version that was read. */
+/** Changes any part of a product. With `updatedAt`, only if that is still the current version. */
 export async function changeProduct(
   actor: Actor,
   id: string,
@@ -85,7 +85,7 @@ export async function changeProduct(
       if (description) await lockImages(tx, description, "description");
       const text = description && { description: description as unknown as Prisma.InputJsonValue };
       await tx.product.update({ where: { id }, data: { ...fields, ...text }, select: { id: true } });
-      if (variants) await saveVariants(tx, { productId: id, before: before.variants, wanted: variants, actor });
+      if (variants) await saveVariants(tx, { productId: id, before: before.variants, variants, actor });
       if (coverage) await saveCoverage(tx, id, coverage);
       if (companions) await saveCompanions(tx, id, companions);
       return documents ? saveDocuments(tx, before, documents) : [];
@@ -102,7 +102,7 @@ async function removeUnused(keys: readonly string[]): Promise<void> {
   try {
     for (const key of keys) if (!(await db.productDocument.count({ where: { key } }))) await discardFiles([key]);
   } catch (err) {
-    // The product is saved, and a document that nobody names is in nobody's way.
+    // The product is saved; a file without a row does no harm.
     log.warn({ err, files: keys.length }, "documents that nobody needs could not be removed");
   }
 }
@@ -117,10 +117,10 @@ async function saveCoverage(tx: Transaction, productId: string, rows: readonly C
 async function saveCompanions(tx: Transaction, productId: string, rows: readonly CompanionInput[]): Promise<void> {
   const ids = rows.map(({ _id }) => _id);
   const found = await tx.product.findMany({ where: { id: { in: ids }, deletedAt: null }, select: { id: true } });
-  const known = new Set(found.map(({ id }) => id));
+  const existing = new Set(found.map(({ id }) => id));
   for (const [at, id] of ids.entries()) {
     if (id === productId) throw refused(`companions.${at}._id`, "A product does not go with itself");
-    if (!known.has(id)) throw refused(`companions.${at}._id`, "This product does not exist any more");
+    if (!existing.has(id)) throw refused(`companions.${at}._id`, "This product does not exist any more");
   }
   await tx.productCompanion.deleteMany({ where: { productId } });
   await tx.productCompanion.createMany({
@@ -128,19 +128,19 @@ async function saveCompanions(tx: Transaction, productId: string, rows: readonly
   });
 }
 
-/** The order, the titles and what is left of a product's documents. Returns the files that nobody needs any more. */
+/** Saves the order and titles of a product's documents, and deletes missing ones. Returns the files that are no longer needed. */
 async function saveDocuments(
   tx: Transaction,
   before: AdminProduct,
-  wanted: readonly Pick<AdminDocument, "_id" | "kind" | "title">[],
+  documents: readonly Pick<AdminDocument, "_id" | "kind" | "title">[],
 ): Promise<string[]> {
-  const known = new Set(before.documents.map(({ _id }) => _id));
-  for (const [position, { _id, kind, title }] of wanted.entries()) {
-    if (!known.delete(_id)) throw refused(`documents.${position}.title`, "Someone else deleted this document");
+  const existing = new Set(before.documents.map(({ _id }) => _id));
+  for (const [position, { _id, kind, title }] of documents.entries()) {
+    if (!existing.delete(_id)) throw refused(`documents.${position}.title`, "Someone else deleted this document");
     await tx.productDocument.update({ where: { id: _id }, data: { kind, title, position }, select: { id: true } });
   }
-  await tx.productDocument.deleteMany({ where: { id: { in: [...known] } } });
-  return before.documents.filter(({ _id }) => known.has(_id)).map(({ key }) => key);
+  await tx.productDocument.deleteMany({ where: { id: { in: [...existing] } } });
+  return before.documents.filter(({ _id }) => existing.has(_id)).map(({ key }) => key);
 }
 
 type Place = { subcategoryId?: string | undefined; brandId?: string | undefined; categoryId?: string | undefined };
@@ -159,7 +159,7 @@ async function refuseUnknown(tx: Transaction, { subcategoryId, brandId, category
 
 const refused = (field: string, message: string) => new AppError("invalid", message, { fields: { [field]: message } });
 
-/** Asked before it was written, and yet taken: someone else was a moment earlier. P2003: ordered in that moment. */
+/** Errors of a race: checked before the write, yet taken in between. P2003: ordered in between. */
 function takenMeanwhile(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "P2002")

@@ -23,7 +23,7 @@ const points: Point[] = [
   },
 ];
 
-/** How much of what a good product page has is there, and what is missing. Nothing of it stands in the way of selling. */
+/** How complete a product's page is, and what is missing. None of it prevents selling. */
 export function getCompleteness(product: ProductForm, images: number) {
   const missing = points.filter(({ isDone }) => !isDone(product, images)).map(({ label, field }) => ({ label, field }));
   return { done: points.length - missing.length, of: points.length, missing };

@@ -5,7 +5,7 @@ import { coverageUnits, documentKinds, toKeys, units } from "@/lib/product/vocab
 import { storedFields } from "./fields";
 import { documentInput, newProduct, productForm } from "./form-contract";
 
-/** Products as staff work on them. What is stored is answered as it is: the rules are for what comes in. */
+/** Products as staff edit them. The rules apply to input only; stored values are returned as they are. */
 
 const document = z.object({
   _id: z.uuid(),
@@ -83,7 +83,7 @@ export const getProduct = endpoint("GET /api/product/[id]", {
 /** What changes: any part of it. */
 const productChange = productForm
   .partial()
-  .refine((given) => Object.values(given).some((each) => each !== undefined), "Say what to change.");
+  .refine((body) => Object.values(body).some((each) => each !== undefined), "Say what to change.");
 
 export const changeProduct = endpoint("PATCH /api/product/[id]", {
   summary: "Changes any part of a product; a list that is given replaces the one before",
@@ -133,7 +133,7 @@ export const listMovements = endpoint("GET /api/product/[id]/movements", {
 
 export const maxDocumentBytes = 10_000_000;
 
-/** What a change of a part answers: whoever had read the version before it, has now read this one. */
+/** The reply to a change of one part: whoever had read the version before it may continue with this one. */
 export const partChange = { updatedAt: z.iso.datetime(), changedFrom: z.iso.datetime() };
 
 export const addDocument = endpoint("POST /api/product/[id]/documents", {

@@ -45,7 +45,7 @@ const pdfs: UploadKind<{ key: string; bytes: number }> = {
   getFiles: (key) => [`${key}.pdf`],
 };
 
-/** By its bytes, whatever its name says: a beginning, and an end that a broken upload has not. */
+/** Checks the bytes, not the name: a PDF has a header, and an end that a broken upload lacks. */
 function isPdf(body: Buffer): boolean {
   return body.subarray(0, 5).toString("latin1") === "%PDF-" && body.subarray(-2048).toString("latin1").includes("%%EOF");
 }

@@ -18,15 +18,15 @@ import { copy, requiredText } from "./variant-contract";
  */
 
 type Field<Input extends z.ZodType, Form extends z.ZodType, Stored extends z.ZodType> = {
-  /** What messages about the field call it. */
+  /** The field's label in messages. */
   label: string;
-  /** What a change may say. */
+  /** The schema of a change. */
   input: Input;
-  /** The same where a new product comes as a form: as text, or left out. */
+  /** The schema for a new product, which comes as a multipart form: text, or missing. */
   form: Form;
-  /** What is answered: as it is stored, whatever the rules were then. */
+  /** The schema of a reply: values as stored, whatever the rules were then. */
   stored: Stored;
-  /** What an empty form holds. */
+  /** The value of an empty form. */
   empty: z.infer<Input>;
 };
 
@@ -35,33 +35,33 @@ const field = <I extends z.ZodType, F extends z.ZodType, S extends z.ZodType>(
   { input, form, stored, empty }: Omit<Field<I, F, S>, "label">,
 ): Field<I, F, S> => ({ label, input, form, stored, empty });
 
-/** What a form sends as text: numbers, yes and no, and lists whose rows are JSON, all of it or one by one. */
+/** Parses a multipart form's text: numbers, booleans, and lists whose rows are JSON, as a whole or one by one. */
 const inForm = <S extends z.ZodType>(schema: S) => z.preprocess(fromForm, schema);
 export const listInForm = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((given) => (given === undefined ? [] : [fromForm(given)].flat()), schema);
+  z.preprocess((input) => (input === undefined ? [] : [fromForm(input)].flat()), schema);
 export const textsInForm = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((given) => (given === undefined ? [] : [given].flat()), schema);
+  z.preprocess((input) => (input === undefined ? [] : [input].flat()), schema);
 
-function fromForm(given: unknown): unknown {
-  if (Array.isArray(given)) return given.map(fromForm);
-  if (typeof given !== "string") return given;
-  if (given === "") return null;
-  // As people write numbers: what JSON would take besides ("1e3") is no price.
-  if (!/^(-?\d+(\.\d+)?|true|false|null|[[{][\s\S]*)$/.test(given)) return given;
+function fromForm(input: unknown): unknown {
+  if (Array.isArray(input)) return input.map(fromForm);
+  if (typeof input !== "string") return input;
+  if (input === "") return null;
+  // Only plain numbers: JSON would also accept "1e3", which is no price.
+  if (!/^(-?\d+(\.\d+)?|true|false|null|[[{][\s\S]*)$/.test(input)) return input;
   try {
-    return cleanText(JSON.parse(given));
+    return cleanText(JSON.parse(input));
   } catch {
-    return given;
+    return input;
   }
 }
 
-/** A line of words that may be left empty. */
+/** An optional line of text. */
 function text(label: string, maxLength: number) {
   const input = copy(maxLength);
   return field(label, { input, form: input.default(""), stored: z.string(), empty: "" });
 }
 
-/** Lines of words: those left empty are left out. */
+/** Lines of text; empty ones are removed. */
 function lines(label: string, maxLines: number, maxLength: number) {
   const input = z
     .array(copy(maxLength))
@@ -70,17 +70,17 @@ function lines(label: string, maxLines: number, maxLength: number) {
   return field(label, { input, form: textsInForm(input), stored: z.array(z.string()), empty: [] });
 }
 
-/** From … to, or not known: []. Where nothing is known a form shows two empty boxes. */
+/** A range, or [] where it is not known. A form then shows two empty fields. */
 function range(label: string, min: number, max: number) {
   const input = z
     .array(z.number("Give a number").min(min, `At least ${min}`).max(max, `At most ${max}`).nullable())
     .max(2, "Give the least and the most")
     .transform((all, context): number[] => {
-      const known = all.filter((each) => each !== null);
-      const [from = 0, to = 0] = known;
-      if (known.length === 1) context.addIssue({ code: "custom", message: "Give both, or neither" });
+      const described = all.filter((each) => each !== null);
+      const [from = 0, to = 0] = described;
+      if (described.length === 1) context.addIssue({ code: "custom", message: "Give both, or neither" });
       if (from > to) context.addIssue({ code: "custom", message: "The second is less than the first" });
-      return known;
+      return described;
     });
   return field(label, {
     input,
@@ -105,7 +105,7 @@ function choices<T extends [string, ...string[]]>(label: string, all: T) {
   return field(label, { input, form: textsInForm(input), stored: z.array(z.enum(all)), empty: [] });
 }
 
-/** What the form cannot leave empty. */
+/** Required fields of the form. */
 const required = <I extends z.ZodType, S extends z.ZodType>(label: string, input: I, stored: S, empty: z.infer<I>) =>
   field(label, { input, form: input, stored, empty });
 
@@ -118,8 +118,8 @@ const mainUses = z
   .refine((all) => new Set(all.map(({ area }) => area)).size === all.length, "Name each place once");
 const status = z.enum(productStatuses, "Choose draft, published or archived");
 
-const descriptionInForm = z.preprocess((given) => {
-  const document = fromForm(given);
+const descriptionInForm = z.preprocess((input) => {
+  const document = fromForm(input);
   return typeof document === "string" ? textDocument(document) : (document ?? textDocument(""));
 }, richText);
 

@@ -4,7 +4,7 @@ import { documentKinds, toKeys } from "@/lib/product/vocabulary";
 import { formFields, inputFields, listInForm, textsInForm } from "./fields";
 import { copy, coverage, requiredText, variants } from "./variant-contract";
 
-/** What staff say of a product. */
+/** The fields of a product that staff edit. */
 
 export const maxImages = 20;
 
@@ -17,7 +17,7 @@ const documentRow = documentInput.extend({ _id: z.uuid("There is no such documen
 
 export const maxCompanions = 12;
 
-/** What is bought with a product. The name is for whoever reads the form. */
+/** A companion product. Its name is only shown in the form. */
 const companionRow = z.object({
   _id: z.uuid("Choose a product"),
   name: copy(200).default(""),

@@ -11,7 +11,7 @@ import type { ProductImages } from "./image-contract";
 import { type Changed, changeLocked, noSuchProduct } from "./lock";
 import { getAdminProduct } from "./queries";
 
-const most = 40;
+const maxRows = 40;
 
 const noSuchImage = () => new AppError("not_found", "This image no longer exists.");
 
@@ -30,8 +30,8 @@ export async function addImages(actor: Actor, id: string, { files, alt }: Upload
       actor,
       id,
       work: (tx, { images, name }) => {
-        if (images.length + productImages.length > most)
-          throw new AppError("conflict", `A product can have at most ${most} images.`);
+        if (images.length + productImages.length > maxRows)
+          throw new AppError("conflict", `A product can have at most ${maxRows} images.`);
         const rows = described(
           productImages,
           productImages.map(() => alt),
@@ -45,7 +45,7 @@ export async function addImages(actor: Actor, id: string, { files, alt }: Upload
   return getReply(await withImages(id, files, work));
 }
 
-/** Puts another image in the place of one; the old files go once nobody is shown them any more. */
+/** Replaces an image; the old files are removed once no page shows them. */
 export async function replaceImage(
   actor: Actor,
   { id, imageId, files }: { id: string; imageId: string; files: readonly File[] },
@@ -93,22 +93,22 @@ async function removeUnused({ key }: Pick<ImageSource, "key">): Promise<void> {
 type ImageOrder = readonly { _id: string; alt: string }[];
 
 /** The order of a product's images and what each shows: all of them, each once. */
-export async function arrangeImages(actor: Actor, id: string, wanted: ImageOrder): Promise<ProductImages> {
+export async function arrangeImages(actor: Actor, id: string, order: ImageOrder): Promise<ProductImages> {
   const changed = await changeLocked({
     actor,
     id,
     work: async (tx, { images }) => {
-      const known = images.map(({ _id }) => _id).toSorted();
+      const saved = images.map(({ _id }) => _id).toSorted();
       if (
-        known.join() !==
-        wanted
+        saved.join() !==
+        order
           .map(({ _id }) => _id)
           .toSorted()
           .join()
       ) {
         throw new AppError("conflict", "Someone else changed the images. You see them as they are now.");
       }
-      await number(tx, wanted);
+      await number(tx, order);
     },
   });
   return getReply(changed);
@@ -120,7 +120,7 @@ async function number(tx: Transaction, images: ImageOrder): Promise<void> {
   }
 }
 
-/** Asks first whether there is anything to store them for. */
+/** Checks that the product exists before its images are stored. */
 async function withImages<T>(
   id: string,
   files: readonly File[],

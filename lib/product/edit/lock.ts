@@ -11,7 +11,7 @@ export const noSuchProduct = () => new AppError("not_found", "This product no lo
 type Change<T> = {
   actor: Actor;
   id: string;
-  /** The version that was read: where it is another by now, someone else saved in the meantime. */
+  /** The version that was read. If it is no longer current, someone else saved in the meantime. */
   updatedAt?: string | undefined;
   work: (tx: Transaction, before: AdminProduct) => Promise<T>;
 };
@@ -30,7 +30,7 @@ export function changeLocked<T>({ actor, id, updatedAt, work }: Change<T>): Prom
     if (!before) throw noSuchProduct();
     if (updatedAt !== undefined && updatedAt !== before.updatedAt) throw await savedMeanwhile(tx, before, actor);
     const result = await work(tx, before);
-    // Later than before even within one millisecond: two versions never have the same time.
+    // Always later than before, even within one millisecond, so that two versions never have the same time.
     const next = new Date(Math.max(Date.now(), new Date(before.updatedAt).getTime() + 1));
     await tx.product.update({ where: { id }, data: { updatedAt: next }, select: { id: true } });
     const after = await getAdminProduct(id, tx);
@@ -48,11 +48,11 @@ export function changeLocked<T>({ actor, id, updatedAt, work }: Change<T>): Prom
   });
 }
 
-/** What the audit log tells of: not what follows from other things. */
+/** The fields for the audit log, without derived ones. */
 export function getAudited(product: AdminProduct): Record<string, unknown> {
   const { _id, createdAt, updatedAt, variants, companions, ...fields } = product;
   const goesWith = companions.map(({ name, isNeeded }) => (isNeeded ? `${name} (needed)` : name));
-  return { ...fields, companions: goesWith, variants: variants.map(({ stock, isOrdered, ...pack }) => pack) };
+  return { ...fields, companions: goesWith, variants: variants.map(({ stock, isOrdered, ...variant }) => variant) };
 }
 
 async function savedMeanwhile(tx: Transaction, { _id, updatedAt }: AdminProduct, actor: Actor): Promise<AppError> {

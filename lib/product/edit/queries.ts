@@ -82,7 +82,7 @@ function toVariant(row: VariantRow): AdminProduct["variants"][number] {
 
 const movementsAPage = 20;
 
-/** What changed the stock of a product's variants, or of one of them, newest first. */
+/** The stock movements of a product's variants, or of one of them, newest first. */
 export async function getMovements(
   productId: string,
   { variantId, page }: { variantId?: string | undefined; page: number },

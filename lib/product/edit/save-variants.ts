@@ -8,22 +8,22 @@ import { variantName } from "@/lib/product/rules";
 import type { AdminVariant } from "./contract";
 import type { VariantInput } from "./variant-contract";
 
-type Variants = { productId: string; before: readonly AdminVariant[]; wanted: readonly VariantInput[]; actor: Actor };
+type Variants = { productId: string; before: readonly AdminVariant[]; variants: readonly VariantInput[]; actor: Actor };
 
-/** Makes a product's variants those that are wanted: what is not among them is deleted, unless it was ordered. */
-export async function saveVariants(tx: Transaction, { productId, before, wanted, actor }: Variants): Promise<void> {
-  const known = new Map(before.map((variant) => [variant._id, variant]));
-  for (const [at, { _id }] of wanted.entries()) {
-    if (_id && !known.has(_id)) throw refused(`variants.${at}.sku`, "Someone else deleted this pack");
+/** Replaces a product's variants: those that are not in the list are deleted, unless they were ordered. */
+export async function saveVariants(tx: Transaction, { productId, before, variants, actor }: Variants): Promise<void> {
+  const existing = new Map(before.map((variant) => [variant._id, variant]));
+  for (const [at, { _id }] of variants.entries()) {
+    if (_id && !existing.has(_id)) throw refused(`variants.${at}.sku`, "Someone else deleted this pack");
   }
-  const kept = new Set(wanted.flatMap(({ _id }) => _id ?? []));
+  const keptIds = new Set(variants.flatMap(({ _id }) => _id ?? []));
   await dropVariants(
     tx,
-    before.filter(({ _id }) => !kept.has(_id)),
+    before.filter(({ _id }) => !keptIds.has(_id)),
   );
-  await refuseTakenSku(tx, productId, wanted);
-  await stepAside(tx, known, wanted);
-  for (const [position, variant] of wanted.entries()) {
+  await refuseTakenSku(tx, productId, variants);
+  await stepAside(tx, existing, variants);
+  for (const [position, variant] of variants.entries()) {
     const data = toRow(variant, position);
     if (variant._id) await tx.variant.update({ where: { id: variant._id }, data, select: { id: true } });
     else await addVariant(tx, { productId, data, actor, stock: variant.openingStock ?? 0, tiers: variant.tiers });
@@ -39,7 +39,7 @@ type NewVariant = {
   tiers: VariantInput["tiers"];
 };
 
-/** What a new variant brings along stands in the ledger, like every piece after it. */
+/** The opening stock is written to the stock ledger, like every later movement. */
 async function addVariant(tx: Transaction, { productId, data, actor, stock, tiers }: NewVariant): Promise<void> {
   const id = newId();
   await tx.variant.create({ data: { ...data, id, productId, stock }, select: { id: true } });
@@ -67,20 +67,20 @@ async function dropVariants(tx: Transaction, gone: readonly AdminVariant[]): Pro
   if (ids.length > 0) await tx.variant.deleteMany({ where: { id: { in: ids } } });
 }
 
-async function refuseTakenSku(tx: Transaction, productId: string, wanted: readonly VariantInput[]): Promise<void> {
+async function refuseTakenSku(tx: Transaction, productId: string, variants: readonly VariantInput[]): Promise<void> {
   const taken = await tx.variant.findFirst({
-    where: { sku: { in: wanted.map(({ sku }) => sku), mode: "insensitive" }, NOT: { productId } },
+    where: { sku: { in: variants.map(({ sku }) => sku), mode: "insensitive" }, NOT: { productId } },
     select: { sku: true, product: { select: { name: true } } },
   });
   if (!taken) return;
-  const at = wanted.findIndex(({ sku }) => sku.toLowerCase() === taken.sku.toLowerCase());
+  const at = variants.findIndex(({ sku }) => sku.toLowerCase() === taken.sku.toLowerCase());
   throw refused(`variants.${at}.sku`, `“${taken.product.name}” already has this SKU`);
 }
 
-/** Two variants may change their SKUs, or their sizes, for one another's: what changes gives up its old name first. */
-async function stepAside(tx: Transaction, known: Map<string, AdminVariant>, wanted: readonly VariantInput[]): Promise<void> {
-  const moving = wanted.flatMap(({ _id = "", sku, size, unit, color }) => {
-    const was = known.get(_id);
+/** Two variants may swap SKUs or sizes, so changing ones first get temporary values. */
+async function stepAside(tx: Transaction, existing: Map<string, AdminVariant>, variants: readonly VariantInput[]): Promise<void> {
+  const moving = variants.flatMap(({ _id = "", sku, size, unit, color }) => {
+    const was = existing.get(_id);
     const isSame = !was || (was.sku === sku && was.size === size && was.unit === unit && was.color === color);
     return isSame ? [] : [_id];
   });

@@ -5,18 +5,17 @@ import { maxStock, maxWeightGrams } from "@/lib/product/limits";
 import { lowStock } from "@/lib/product/rules";
 import { coverageUnits, toKeys, units } from "@/lib/product/vocabulary";
 
-/** What staff say of a product's packs and of how far they go. */
+/** The variants of a product and their coverage, as staff edit them. */
 
 const atMost = (count: number) => `At most ${count} characters`;
 
-/** A line of words. */
-export const copy = (most: number) => z.string("Write a text").trim().max(most, atMost(most));
-export const requiredText = (most: number, missing: string) => z.string(missing).trim().min(1, missing).max(most, atMost(most));
+/** A line of text. */
+export const copy = (max: number) => z.string("Write a text").trim().max(max, atMost(max));
+export const requiredText = (max: number, missing: string) => z.string(missing).trim().min(1, missing).max(max, atMost(max));
 
-const whole = (least: number, most: number) =>
-  z.int("Give a whole number").min(least, `At least ${least}`).max(most, `At most ${most}`);
+const whole = (min: number, max: number) => z.int("Give a whole number").min(min, `At least ${min}`).max(max, `At most ${max}`);
 
-/** As many as the database keeps. */
+/** The limit of the database's column. */
 const hasThreeDecimals = (value: number) => hasAtMostDecimals(value, 3);
 
 const size = z
@@ -25,7 +24,7 @@ const size = z
   .max(999_999, "At most 999999")
   .refine(hasThreeDecimals, "At most 3 decimals");
 
-/** What an approved business pays for each from a number of variants on. */
+/** A business's price for each pack from a quantity on. */
 const tier = z.object({ minQuantity: whole(2, 999), price });
 
 const colourless = { color: "", colorHex: null };
@@ -55,17 +54,17 @@ const variant = z
     openingStock: whole(0, maxStock).optional().meta({ description: "Pieces on the shelf; only of a pack that is new" }),
     tiers: z.array(tier).max(10, "At most 10 steps").default([]),
   })
-  .superRefine((given, context) => {
+  .superRefine((fields, context) => {
     const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: "custom", path, message });
-    if (given.tradePrice > given.price) refuse(["tradePrice"], "Not more than the retail price");
-    if (given.compareAtPrice !== null && given.compareAtPrice <= given.price) {
+    if (fields.tradePrice > fields.price) refuse(["tradePrice"], "Not more than the retail price");
+    if (fields.compareAtPrice !== null && fields.compareAtPrice <= fields.price) {
       refuse(["compareAtPrice"], "More than the retail price, or empty");
     }
-    if ((given.color === "") !== (given.colorHex === null)) {
-      refuse([given.color ? "colorHex" : "color"], "A colour has both a name and a shade");
+    if ((fields.color === "") !== (fields.colorHex === null)) {
+      refuse([fields.color ? "colorHex" : "color"], "A colour has both a name and a shade");
     }
-    for (const [at, { minQuantity, price }] of given.tiers.entries()) {
-      const before = given.tiers[at - 1] ?? { minQuantity: 1, price: given.tradePrice };
+    for (const [at, { minQuantity, price }] of fields.tiers.entries()) {
+      const before = fields.tiers[at - 1] ?? { minQuantity: 1, price: fields.tradePrice };
       if (minQuantity <= before.minQuantity) refuse(["tiers", at, "minQuantity"], "More packs than the step before");
       if (price >= before.price) refuse(["tiers", at, "price"], "Less than the trade price and the step before");
     }
@@ -97,7 +96,7 @@ const yieldNumber = z
   .max(99_999, "At most 99999")
   .refine(hasThreeDecimals, "At most 3 decimals");
 
-/** How far a variant goes, by what it is put on. */
+/** The consumption by surface. */
 export const coverage = z
   .array(
     z

@@ -10,9 +10,9 @@ type Column = {
   /** What else people call it. */
   also: readonly string[];
   example: string;
-  /** What a cell means; throws `Unfit`. */
+  /** Parses a cell; throws `Unfit`. */
   read: (cell: string) => unknown;
-  /** Where it is the column of this name of the table `product`, and nothing has to be looked up. */
+  /** Set where the value goes into this column of the table `product` as it is. */
   of?: "product";
 };
 
@@ -103,7 +103,7 @@ export const columns = {
 
 export type ColumnName = keyof typeof columns;
 
-/** What a row says. */
+/** The parsed values of a row. */
 export type RowValues = { [Name in ColumnName]: ReturnType<(typeof columns)[Name]["read"]> };
 
 /** The columns of the table `product` that a file holds. */
@@ -122,7 +122,7 @@ const plain = (head: string) =>
     .replaceAll(/[^a-z0-9]+/g, " ")
     .trim();
 
-/** Which column probably holds what: by the name it has here, by other names, and each column once. */
+/** Guesses the mapping from the file's headings: by our names, then by other names, each column once. */
 export function guessMapping(heads: readonly string[]): Partial<Record<ColumnName, string>> {
   const guessed: Partial<Record<ColumnName, string>> = {};
   const free = new Set(heads);

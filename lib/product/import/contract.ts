@@ -4,7 +4,7 @@ import { columnNames, maxRows } from "./columns";
 
 const maxFileBytes = 5_000_000;
 
-/** Which column of the file holds what: { "sku": "Item code" }. What is not named is not in the file. */
+/** The file's column for each field: { "sku": "Item code" }. Fields that are missing here are not in the file. */
 export const importMapping = z.partialRecord(z.enum(columnNames), z.string().max(300));
 export type ImportMapping = z.infer<typeof importMapping>;
 

@@ -37,13 +37,13 @@ export type ExistingProduct = Partial<Pick<RowValues, ProductColumn>> &
     packs: number;
   };
 
-/** What the shop has of what the rows name, when they are looked at. */
+/** The existing products and variants that the rows refer to. */
 export type Existing = {
-  packs: Map<string, ExistingVariant>;
+  variants: Map<string, ExistingVariant>;
   products: Map<string, ExistingProduct>;
   /** Which SKU a variant of a product has: a product has each size and colour once. */
   slots: Map<string, string>;
-  /** Which product a key of the file stands for. */
+  /** The product of each key in the file. */
   keys: Map<string, string>;
   brands: Map<string, string>;
   subcategories: Subcategory[];
@@ -66,12 +66,12 @@ const plain = (name: string) => name.trim().toLowerCase();
 export async function findExisting(
   tx: Transaction,
   rows: readonly ImportRow[],
-  { all, isHeld = false }: { all: readonly ImportRow[]; isHeld?: boolean },
+  { all, forUpdate = false }: { all: readonly ImportRow[]; forUpdate?: boolean },
 ): Promise<Existing> {
   const requestedKeys = new Set(rows.flatMap(({ values }) => values.key ?? []));
   const related = all.filter(({ values }) => values.key !== undefined && requestedKeys.has(values.key));
   const skus = [...new Set([...rows, ...related].flatMap(({ values }) => values.sku ?? []))];
-  if (isHeld) await tx.$executeRaw`SELECT FROM variant WHERE sku = ANY(${skus}) ORDER BY id FOR UPDATE`;
+  if (forUpdate) await tx.$executeRaw`SELECT FROM variant WHERE sku = ANY(${skus}) ORDER BY id FOR UPDATE`;
   const variants = await inParts(
     skus,
     (some) => tx.$queryRaw<ExistingVariant[]>`
@@ -97,7 +97,7 @@ export async function findExisting(
   }
   const named = rows.concat(related).flatMap(({ values }) => readCompanions(values.companions ?? ""));
   const companions = await findCompanions(tx, [...new Set(named.map(({ sku }) => sku))]);
-  return { packs: bySku, products: byId, slots, keys, companions, ...(await shelvesAndBrands(tx)) };
+  return { variants: bySku, products: byId, slots, keys, companions, ...(await readSubcategoriesAndBrands(tx)) };
 }
 
 const columns = Object.fromEntries(productColumns.map((name) => [name, true])) as { [Name in ProductColumn]: true };
@@ -146,7 +146,7 @@ async function inParts<T>(all: readonly string[], ask: (some: string[]) => Promi
   return found;
 }
 
-async function shelvesAndBrands(tx: Transaction) {
+async function readSubcategoriesAndBrands(tx: Transaction) {
   const brands = await tx.brand.findMany({ select: { id: true, name: true } });
   const subcategories = await tx.subcategory.findMany({ select: { id: true, name: true, category: { select: { name: true } } } });
   return {

@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
-import { breather } from "@/lib/platform/breathe";
 import { db } from "@/lib/platform/db/client";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { queueJob } from "@/lib/platform/jobs/queue";
+import { createYield } from "@/lib/platform/yield";
 import { columns, guessMapping } from "./columns";
 import { type ImportMapping, importMapping, importProblems, type ProductImport } from "./contract";
 import { findExisting } from "./existing";
@@ -14,10 +14,10 @@ import { readRows, sharedFields } from "./rows";
 import { readTable, type Table, toText, UnreadableTable, writeTable } from "./table";
 
 const maxShown = 200;
-/** A worker says every few seconds how far it is: after so long it has died, or nobody has taken the job. */
+/** A worker reports its progress every few seconds: after this long without a report it has died, or nobody has taken the job. */
 const stuckAfterMs = 60_000;
 
-/** Keeps an uploaded file and says what importing it would do. */
+/** Stores an uploaded file and returns a preview of its import. */
 export async function uploadImport(actorId: string, file: File): Promise<ProductImport> {
   const { text, table } = await readUpload(file);
   const fileName = file.name.replaceAll(/[\p{Cc}\p{Cs}/\\]/gu, "").slice(0, 200) || "products.csv";
@@ -79,7 +79,7 @@ export async function getImport(id: string): Promise<ProductImport> {
   return found;
 }
 
-/** How an import stands; `null` where there is none, as for an address that someone made up. */
+/** The state of an import; `null` if it does not exist. */
 export async function findImport(id: string): Promise<ProductImport | null> {
   if (!z.uuid().safeParse(id).success) return null;
   const found = await db.productImport.findUnique({ where: { id }, omit: { content: true } });
@@ -106,7 +106,7 @@ export async function findImport(id: string): Promise<ProductImport | null> {
   };
 }
 
-/** The last ones, for whoever wants to see what became of them. */
+/** The latest imports with their results. */
 export async function latestImports() {
   const rows = await db.productImport.findMany({
     where: { status: { not: "checked" } },
@@ -117,18 +117,18 @@ export async function latestImports() {
   return rows.map(({ id, createdAt, ...row }) => ({ _id: id, createdAt: createdAt.toISOString(), ...row }));
 }
 
-/** What importing the file would do just now; nothing is changed. */
+/** A dry run of the import; nothing is changed. */
 async function check(id: string, mapping: ImportMapping, tx: Transaction = db) {
   const { content } = await tx.productImport.findUniqueOrThrow({ where: { id }, select: { content: true } });
   const { heads, rows } = await readTable(content);
   const read = await readRows({ heads, rows }, mapping);
-  const known = await findExisting(tx, read, { all: read });
+  const existing = await findExisting(tx, read, { all: read });
   const shared = sharedFields(read);
-  const breathe = breather();
+  const yieldTurn = createYield();
   const plans: RowPlan[] = [];
   for (const row of read) {
-    await breathe();
-    plans.push(planRow(row, shared.get(row.values.key ?? ""), known));
+    await yieldTurn();
+    plans.push(planRow(row, shared.get(row.values.key ?? ""), existing));
   }
   return {
     heads,

@@ -9,65 +9,66 @@ export type NewProduct = Omit<ExistingProduct, "id" | "isDeleted" | "packs">;
 type Fields = Partial<NewProduct>;
 export type NewVariant = Omit<ExistingVariant, "id" | "productId">;
 
-/** What becomes of one row. */
+/** The effect of one row. */
 export type RowPlan =
   | { kind: "bad"; problems: ImportProblem[] }
-  | { kind: "update"; product: ExistingProduct; fields: Fields; pack: ExistingVariant; changed: NewVariant }
-  | { kind: "add"; product: ExistingProduct; fields: Fields; pack: NewVariant }
-  | { kind: "create"; product: NewProduct; pack: NewVariant };
+  | { kind: "update"; product: ExistingProduct; fields: Fields; variant: ExistingVariant; changed: NewVariant }
+  | { kind: "add"; product: ExistingProduct; fields: Fields; variant: NewVariant }
+  | { kind: "create"; product: NewProduct; variant: NewVariant };
 
 type Values = Partial<RowValues>;
 type Note = (field: string, message: string) => void;
 
 /** Decides about a row. `shared` is what the rows of its product say of the product together. */
-export function planRow({ row, values, problems: own }: ImportRow, shared: Values | undefined, known: Existing): RowPlan {
+export function planRow({ row, values, problems: own }: ImportRow, shared: Values | undefined, existing: Existing): RowPlan {
   const problems = [...own];
   const note: Note = (field, message) => problems.push({ row, field, message });
-  const plan = problems.length === 0 ? decide(values, { said: { ...values, ...shared }, known, note }) : null;
+  const plan = problems.length === 0 ? decide(values, { said: { ...values, ...shared }, existing, note }) : null;
   return plan && problems.length === 0 ? plan : { kind: "bad", problems };
 }
 
-type Ground = { said: Values; known: Existing; note: Note };
+type Context = { said: Values; existing: Existing; note: Note };
 
-function decide(values: Values, ground: Ground): RowPlan | null {
-  const { known, note } = ground;
-  const variant = known.packs.get(values.sku ?? "");
-  const product = known.products.get(variant?.productId ?? known.keys.get(values.key ?? "") ?? "");
-  if (!product && ground.said.name === undefined) {
+function decide(values: Values, context: Context): RowPlan | null {
+  const { existing, note } = context;
+  const variant = existing.variants.get(values.sku ?? "");
+  const product = existing.products.get(variant?.productId ?? existing.keys.get(values.key ?? "") ?? "");
+  if (!product && context.said.name === undefined) {
     note("sku", "No pack has this SKU, and a new product needs a name");
     return null;
   }
-  const fields = toFields(ground);
+  const fields = toFields(context);
   const changed = toVariant(values, variant, note);
-  if (!product) return planNewProduct(fields, changed, ground);
+  if (!product) return planNewProduct(fields, changed, context);
   if (readCompanions(fields.companions ?? "").some(({ sku: id }) => id === product.id)) {
     note("companions", "A product does not go with itself");
   }
-  refuseOthers(product, { values, pack: variant, changed }, ground);
+  refuseOthers(product, { values, variant, changed }, context);
   if (!changed) return null;
-  return variant ? { kind: "update", product, fields, pack: variant, changed } : { kind: "add", product, fields, pack: changed };
+  return variant ? { kind: "update", product, fields, variant, changed } : { kind: "add", product, fields, variant: changed };
 }
 
-type Request = { values: Values; pack: ExistingVariant | undefined; changed: NewVariant | null };
+type Request = { values: Values; variant: ExistingVariant | undefined; changed: NewVariant | null };
 
-/** What the product itself, and its other variants, have against it. */
-function refuseOthers(product: ExistingProduct, { values, pack, changed }: Request, { known, note }: Ground): void {
-  const keyed = known.keys.get(values.key ?? "");
-  if (pack && keyed && keyed !== product.id) note("key", "This SKU belongs to another product than the other rows with this key");
+/** Refuses rows that conflict with the product or its other variants. */
+function refuseOthers(product: ExistingProduct, { values, variant, changed }: Request, { existing, note }: Context): void {
+  const keyed = existing.keys.get(values.key ?? "");
+  if (variant && keyed && keyed !== product.id)
+    note("key", "This SKU belongs to another product than the other rows with this key");
   if (product.isDeleted) note("sku", "Its product is deleted. Restore it first");
-  const holder = changed && known.slots.get(getSlot(product.id, changed));
+  const holder = changed && existing.slots.get(getSlot(product.id, changed));
   if (holder && holder !== changed.sku) note("size", `The product has a pack of this size and colour already: ${holder}`);
 }
 
-function toFields({ said, known, note }: Ground): Fields {
-  const brandId = getBrand(said, known, note);
-  const subcategoryId = getSubcategory(said, known, note);
+function toFields({ said, existing, note }: Context): Fields {
+  const brandId = getBrand(said, existing, note);
+  const subcategoryId = getSubcategory(said, existing, note);
   const fields = [
     ...productColumns.map((name) => [name, said[name]]),
     ["brandId", brandId],
     ["subcategoryId", subcategoryId],
     ["mainUses", said.mainUses],
-    ["companions", getCompanions(said, known, note)],
+    ["companions", getCompanions(said, existing, note)],
   ];
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }
@@ -108,7 +109,7 @@ const needed = ["brand", "subcategory", "technology"] as const;
 function planNewProduct(
   { status = "draft", summary = "", companions = "", mainUses = "", ...fields }: Fields,
   variant: NewVariant | null,
-  { said, note }: Ground,
+  { said, note }: Context,
 ): RowPlan | null {
   for (const column of needed) if (said[column] === undefined) note(column, `A new product needs a ${column}`);
   const { name, brandId, subcategoryId, technology } = fields;
@@ -116,7 +117,7 @@ function planNewProduct(
   return {
     kind: "create",
     product: { ...fields, name, brandId, subcategoryId, technology, status, summary, companions, mainUses },
-    pack: variant,
+    variant,
   };
 }
 
@@ -141,13 +142,16 @@ function toVariant(values: Values, variant: ExistingVariant | undefined, note: N
   const weightGrams = weight === undefined ? undefined : Math.round(weight * 1000);
   const money = { price, tradePrice, compareAtPrice };
   const said = { sku, size, unit, form, colourName, colourHex, ...money, stock, lowStockAt, weightGrams };
-  const { id, productId, ...kept } = { id: "", productId: "", ...base };
-  const wanted: NewVariant = { ...kept, ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) };
-  refuseUnfit(wanted, note);
-  return wanted;
+  const { id, productId, ...current } = { id: "", productId: "", ...base };
+  const changed: NewVariant = {
+    ...current,
+    ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)),
+  };
+  refuseUnfit(changed, note);
+  return changed;
 }
 
-/** What a variant is where its row does not say. */
+/** A new variant from its row, with defaults; `null` if required cells are missing. */
 function newVariant({ sku = "", size, unit, price, weight }: Values, note: Note): NewVariant | null {
   const needed = { size, unit, price, weight };
   for (const [name, value] of Object.entries(needed)) if (value === undefined) note(name, `A new pack needs a ${name}`);
@@ -156,7 +160,7 @@ function newVariant({ sku = "", size, unit, price, weight }: Values, note: Note)
   return { ...plain, sku, size, unit, price, tradePrice: price, weightGrams: Math.round(weight * 1000) };
 }
 
-/** The database's own checks, in words. */
+/** Messages for the database's own checks. */
 function refuseUnfit({ price, tradePrice, compareAtPrice, colourName, colourHex }: NewVariant, note: Note): void {
   if (tradePrice > price) note("tradePrice", "The trade price would be above the price");
   if (compareAtPrice !== null && compareAtPrice <= price)

@@ -5,11 +5,11 @@ import { areas, type ProductStatus, productStatuses, type Technology, technologi
 
 /** Reads the cells of an import, each kind of column in its way. */
 
-/** What a cell cannot mean, in words for whoever made the file. */
+/** An invalid cell, with a message for whoever made the file. */
 export class Unfit extends Error {}
 
-export const text = (most: number) => (cell: string) => {
-  if (cell.length > most) throw new Unfit(`At most ${most} characters`);
+export const text = (max: number) => (cell: string) => {
+  if (cell.length > max) throw new Unfit(`At most ${max} characters`);
   return cell;
 };
 
@@ -26,22 +26,22 @@ export const rupees = (schema: typeof price) => (cell: string) => {
   return toPaisa(data);
 };
 
-export const within = (least: number, most: number, decimals: number) => (cell: string) => {
+export const within = (min: number, max: number, decimals: number) => (cell: string) => {
   const value = number(cell);
-  if (value < least || value > most || !hasAtMostDecimals(value, decimals)) {
+  if (value < min || value > max || !hasAtMostDecimals(value, decimals)) {
     const what = decimals === 0 ? "A whole number" : `A number with at most ${decimals} decimals`;
-    throw new Unfit(`${what} from ${least} to ${numberText(most)}`);
+    throw new Unfit(`${what} from ${min} to ${numberText(max)}`);
   }
   return value;
 };
 
-/** One of a vocabulary, by its key or the words for it. */
+/** One of a vocabulary, by its key or label. */
 export const oneOf =
   <Key extends string>(terms: Record<Key, string>, what: string) =>
   (cell: string): Key => {
-    const wanted = cell.toLowerCase();
+    const label = cell.toLowerCase();
     const keys = Object.keys(terms) as Key[];
-    const found = keys.find((key) => key === wanted || terms[key].toLowerCase() === wanted);
+    const found = keys.find((key) => key === label || terms[key].toLowerCase() === label);
     if (!found) throw new Unfit(`“${cell.slice(0, 40)}” is not ${what}`);
     return found;
   };
@@ -109,7 +109,7 @@ function toMainUse(line: string): MainUse {
 
 export const readMainUses = (list: string): MainUse[] => (list === "" ? [] : list.split("\n").map(toMainUse));
 
-const inOneLine = (words: string) => words.replaceAll(/\s+/g, " ").trim();
+const inOneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
 export const writeMainUses = (all: readonly MainUse[]): string =>
   all

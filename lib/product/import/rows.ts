@@ -1,4 +1,4 @@
-import { breather } from "@/lib/platform/breathe";
+import { createYield } from "@/lib/platform/yield";
 import { type ColumnName, columnNames, columns, productColumns, type RowValues } from "./columns";
 import type { ImportMapping, ImportProblem } from "./contract";
 import { Unfit } from "./readers";
@@ -13,10 +13,10 @@ export async function readRows({ heads, rows }: Table, mapping: ImportMapping): 
     const at = heads.indexOf(mapping[name] ?? "");
     return mapping[name] && at >= 0 ? [{ name, at }] : [];
   });
-  const breathe = breather();
+  const yieldTurn = createYield();
   const read: ImportRow[] = [];
   for (const { row, cells } of rows) {
-    await breathe();
+    await yieldTurn();
     const named = places.map(({ name, at }) => ({ name, cell: cells[at] ?? "" }));
     read.push(readRow(row, named));
   }
@@ -44,7 +44,7 @@ function readRow(row: number, cells: { name: ColumnName; cell: string }[]): Impo
   return { row, values: values as Partial<RowValues>, problems };
 }
 
-/** Marks each row after the first of which `of` says the same. */
+/** Marks duplicates: each row after the first with the same `of`. */
 function findRepeated(
   rows: ImportRow[],
   field: ColumnName,
@@ -65,7 +65,7 @@ function findRepeated(
 const toVariant = ({ key, size, unit, colour = "" }: Partial<RowValues>) =>
   key && size && unit ? [key, size, unit, colour].join(" ") : undefined;
 
-/** What all rows of a product say alike. */
+/** The fields that all rows of a product share. */
 const sharedColumns = [...productColumns, "brand", "category", "subcategory", "companions", "mainUses"] as const;
 
 /** Rows with one product key are variants of one product, which has one name, one brand … */
@@ -82,14 +82,14 @@ function findDisagreements(rows: ImportRow[]): void {
   }
 }
 
-/** What the rows of a product say of it together, by its key. */
+/** The shared fields of each product, by its key. */
 export function sharedFields(rows: readonly ImportRow[]): Map<string, Partial<RowValues>> {
   const shared = new Map<string, Partial<RowValues>>();
   for (const { values } of rows) {
     if (!values.key) continue;
-    const known = shared.get(values.key) ?? {};
-    const said = sharedColumns.filter((field) => known[field] === undefined && values[field] !== undefined);
-    shared.set(values.key, { ...known, ...Object.fromEntries(said.map((field) => [field, values[field]])) });
+    const previous = shared.get(values.key) ?? {};
+    const said = sharedColumns.filter((field) => previous[field] === undefined && values[field] !== undefined);
+    shared.set(values.key, { ...previous, ...Object.fromEntries(said.map((field) => [field, values[field]])) });
   }
   return shared;
 }

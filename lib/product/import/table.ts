@@ -1,14 +1,14 @@
 import { Readable } from "node:stream";
 import { parse } from "csv-parse";
-import { breather } from "@/lib/platform/breathe";
-import { csvInTurns } from "@/lib/platform/csv/csv";
+import { toCsvInChunks } from "@/lib/platform/csv/csv";
 import { numberText } from "@/lib/platform/money";
+import { createYield } from "@/lib/platform/yield";
 import { maxRows } from "./columns";
 
 /** A CSV file as it came: its heads, and its rows with the numbers that a spreadsheet gives them. */
 export type Table = { heads: string[]; rows: { row: number; cells: string[] }[] };
 
-/** What cannot be read as a table, in words for whoever chose the file. */
+/** A file that is no table, with a message for whoever chose it. */
 export class UnreadableTable extends Error {}
 
 const maxColumns = 200;
@@ -75,11 +75,11 @@ async function* getRecords(text: string): AsyncGenerator<string[]> {
 
 /** A text piece by piece, up to its last row that holds something. */
 async function* inTurns(bytes: Buffer): AsyncGenerator<Buffer> {
-  const breathe = breather();
+  const yieldTurn = createYield();
   let end = bytes.length;
   while (end > 0 && isBlank(bytes[end - 1] ?? 0)) end--;
   for (let at = 0; at < end; at += bytesInTurn) {
-    await breathe();
+    await yieldTurn();
     yield bytes.subarray(at, Math.min(end, at + bytesInTurn));
   }
 }
@@ -97,5 +97,5 @@ const unescaped = (cell: string) =>
 /** Empty where nothing is known (TRUST.md XS-10 is lib/platform/csv/csv.ts's affair). */
 export function writeTable([head = [], ...rows]: readonly (readonly (string | number | null)[])[]): Promise<Uint8Array> {
   const lines = rows.map((cells) => cells.map((cell) => cell ?? ""));
-  return csvInTurns(head.map(String), lines);
+  return toCsvInChunks(head.map(String), lines);
 }

@@ -29,7 +29,7 @@ const titles: Record<BulkKind, string> = {
   delete: "Delete products",
 };
 
-/** What needs no more details. */
+/** Actions without further options. */
 function getAction(kind: BulkKind): BulkAction | null {
   if (kind === "delete") return { type: "delete" };
   return kind === "move" || kind === "price" ? null : { type: "status", status: kind };
@@ -93,7 +93,7 @@ const roundingOptions = roundings.map((rupees) => ({
   label: rupees === 1 ? "Whole rupees" : `Nearest Rs ${rupees}`,
 }));
 
-/** What has to be said before a preview can be made: where to, or by how much. */
+/** The options that a preview needs: where to, or by how much. */
 function BulkAsk({ kind, subcategories, onAsk }: BulkAskProps) {
   const [problem, setProblem] = useState("");
   const ask = (event: FormEvent<HTMLFormElement>) => {

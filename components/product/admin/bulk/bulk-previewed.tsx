@@ -17,16 +17,16 @@ type BulkPreviewedProps = {
   onDone: (done: { message: string; undo: string | null }) => void;
 };
 
-/** What a change would do, and the button that does it. */
+/** The preview of a change, and the button that confirms it. */
 export function BulkPreviewed({ request, onDone }: BulkPreviewedProps) {
   const { refresh } = useRouter();
-  const { tellDeleted: notifyDeleted } = useRemoval();
+  const { notifyDeleted } = useRemoval();
   const { preview, problem, retry } = usePreview(request);
   const [refusal, setRefusal] = useState("");
   const [isBusy, setBusy] = useState(false);
   const notify = (text: string, deleted: string[], undo: string | null) => {
     if (request.action.type === "delete") notifyDeleted(text, deleted);
-    // Changed prices are told in the dialog itself, beside the way back.
+    // Changed prices are reported in the dialog itself, next to the undo button.
     else if (!undo) toast("success", text);
   };
   const act = async (seen: string) => {
@@ -124,23 +124,23 @@ function Changes({ preview: { changes, skips, changed, skipped } }: { preview: B
           </table>
         </Scroller>
       )}
-      <Rest shown={changes.length} all={changed} />
+      <Rest count={changes.length} all={changed} />
       {skipped > 0 && (
         <>
           <p className="mt-4 font-semibold">{numberText(skipped)} left out:</p>
           <Skips label="Left out" skips={skips} />
-          <Rest shown={skips.length} all={skipped} />
+          <Rest count={skips.length} all={skipped} />
         </>
       )}
     </>
   );
 }
 
-function Rest({ shown, all }: { shown: number; all: number }) {
-  return shown < all ? <p className="note mt-1">and {numberText(all - shown)} more</p> : null;
+function Rest({ count, all }: { count: number; all: number }) {
+  return count < all ? <p className="note mt-1">and {numberText(all - count)} more</p> : null;
 }
 
-/** What a change of many products would do. An answer to an older question is not shown. */
+/** The preview of a bulk change. Late replies to an older request are ignored. */
 function usePreview(request: { selection: Selection; action: BulkAction }) {
   const [preview, setPreview] = useState<BulkPreview | null>(null);
   const [problem, setProblem] = useState("");

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { BulkSkip } from "@/lib/product/bulk/contract";
 
-/** What a change leaves as it is, and why. */
+/** The skipped products, with reasons. */
 export function Skips({ label, skips }: { label: string; skips: BulkSkip[] }) {
   return (
     <Scroller label={label}>

@@ -10,7 +10,7 @@ import { PricesChanged } from "./prices-changed";
 
 /** Earlier price changes; each can be undone, but for packs whose prices were changed again. */
 export function PriceChangeList({ changes }: { changes: PriceChangeRow[] }) {
-  const [asked, setAsked] = useState<PriceChangeRow | null>(null);
+  const [confirming, setConfirming] = useState<PriceChangeRow | null>(null);
   return (
     <>
       <ul aria-label="Price changes" className="divide-y divide-line rounded-xl border border-line bg-white">
@@ -31,18 +31,18 @@ export function PriceChangeList({ changes }: { changes: PriceChangeRow[] }) {
             {change.undoneAt ? (
               <Pill look="quiet">Undone {dayText(change.undoneAt)}</Pill>
             ) : (
-              <button type="button" onClick={() => setAsked(change)} className="button button-quiet">
+              <button type="button" onClick={() => setConfirming(change)} className="button button-quiet">
                 Undo…<span className="sr-only"> the change of {whenText(change.createdAt)}</span>
               </button>
             )}
           </li>
         ))}
       </ul>
-      {asked && (
-        <Dialog title="Undo this price change?" isWide onClose={() => setAsked(null)}>
+      {confirming && (
+        <Dialog title="Undo this price change?" isWide onClose={() => setConfirming(null)}>
           <PricesChanged
-            message={`${whatText(asked)} changed on ${whenText(asked.createdAt)} go back to what they were. Packs repriced since then keep their current prices.`}
-            undo={asked._id}
+            message={`${whatText(confirming)} changed on ${whenText(confirming.createdAt)} go back to what they were. Packs repriced since then keep their current prices.`}
+            undo={confirming._id}
           />
         </Dialog>
       )}

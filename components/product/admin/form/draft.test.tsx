@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { asUser } from "@/tests/support/stored-session";
+import { storeTestSession } from "@/tests/support/stored-session";
 import { endDraft, readDraft, saveDraft } from "./draft";
 import { differingParts, emptyValues, onlyParts } from "./form-values";
 
@@ -8,16 +8,16 @@ const key = "draft:sita:product:2:new";
 
 beforeEach(() => {
   localStorage.clear();
-  asUser("sita");
+  storeTestSession("sita");
 });
 
 test("what was typed is back for whoever typed it, and for nobody else", () => {
   saveDraft("new", { updatedAt: "", values: typed });
   expect(readDraft("new")).toMatchObject({ updatedAt: "", values: typed });
   expect(readDraft("another product")).toBeNull();
-  asUser("hari");
+  storeTestSession("hari");
   expect(readDraft("new")).toBeNull();
-  asUser("sita");
+  storeTestSession("sita");
   endDraft("new");
   expect(readDraft("new")).toBeNull();
 });

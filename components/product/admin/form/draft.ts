@@ -3,7 +3,7 @@ import { browserDrafts } from "@/lib/platform/draft-store";
 import type { ProductForm } from "@/lib/product/edit/form-contract";
 import { emptyValues } from "./form-values";
 
-/** What was typed and not saved stays in this browser until it is saved or given up. */
+/** Unsaved input stays in this browser until it is saved or discarded. */
 export type Draft = {
   /** The version of the product that was being changed; empty for a new one. */
   updatedAt: string;
@@ -11,24 +11,24 @@ export type Draft = {
   values: ProductForm;
 };
 
-const kept = z.object({
+const draftSchema = z.object({
   updatedAt: z.string(),
   at: z.iso.datetime(),
   values: z.record(z.string(), z.unknown()),
 });
 
-/** Another number once the form holds other things than before: an older draft is then left alone. */
+/** Increase the number when the form's shape changes: older drafts are then ignored. */
 const getName = (id: string) => `product:2:${id}`;
 
 export function readDraft(id: string): Draft | null {
-  const found = kept.safeParse(browserDrafts.read(getName(id))).data;
+  const found = draftSchema.safeParse(browserDrafts.read(getName(id))).data;
   return found && isForm(found.values) ? { ...found, values: found.values } : null;
 }
 
 export function saveDraft(id: string, { updatedAt, values }: Omit<Draft, "at">): void {
   // The documents of a new product are files, which a draft cannot hold.
-  const kept = id === "new" ? { ...values, documents: [] } : values;
-  browserDrafts.save(getName(id), { updatedAt, at: new Date().toISOString(), values: kept });
+  const stored = id === "new" ? { ...values, documents: [] } : values;
+  browserDrafts.save(getName(id), { updatedAt, at: new Date().toISOString(), values: stored });
 }
 
 export const endDraft = (id: string): void => browserDrafts.remove(getName(id));
@@ -36,7 +36,7 @@ export const endDraft = (id: string): void => browserDrafts.remove(getName(id));
 /** Has every part, of the kind it should be: what is typed into a part is checked like anything that is typed. */
 function isForm(values: Record<string, unknown>): values is ProductForm {
   return Object.entries(emptyValues).every(([part, empty]) => {
-    const given = values[part];
-    return empty === null || given === null || (typeof given === typeof empty && Array.isArray(given) === Array.isArray(empty));
+    const value = values[part];
+    return empty === null || value === null || (typeof value === typeof empty && Array.isArray(value) === Array.isArray(empty));
   });
 }

@@ -24,7 +24,7 @@ export const emptyValues: ProductForm = { ...emptyFields, variants: [emptyVarian
 /** A product as its form holds it. */
 export function toValues(product: AdminProduct): ProductForm {
   const { _id, createdAt, updatedAt, images, variants, documents, ...fields } = product;
-  // Of a range of which nothing is known the form shows two empty boxes.
+  // An unknown range has two empty fields in the form.
   const isUnknown = ([name]: [string, unknown]) => [fields[name as keyof typeof fields]].flat().length === 0;
   return {
     ...fields,
@@ -53,7 +53,7 @@ export function onlyParts(values: ProductForm, parts: readonly Part[]): Partial<
   return Object.fromEntries(parts.map((part) => [part, values[part]]));
 }
 
-/** What the parts are called, for sentences about them. */
+/** The labels of the parts. */
 export const partNames: Record<Part, string> = {
   ...fieldLabels,
   variants: "Packs and prices",

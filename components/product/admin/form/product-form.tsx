@@ -55,7 +55,7 @@ export function ProductForm({ product, choices, siteUrl }: ProductFormProps) {
         <Completeness images={known?.images.length ?? images.length} />
         <General choices={choices} fills={fills} />
         <Images product={known} files={images} onChange={state.setImages} />
-        <Variants known={known?.variants ?? []} />
+        <Variants saved={known?.variants ?? []} />
         <Coverage />
         <Technical />
         <Companions productId={known?._id} />

@@ -20,13 +20,13 @@ type ProductFormInput = {
 
 /** The form of a product: what it holds, saving it, and what happens when someone else has saved it too. */
 export function useProductForm({ product, onSaved }: ProductFormInput) {
-  /** What is saved, as far as this page knows. */
+  /** The last state from the server, as far as this page knows. */
   const [known, setKnown] = useState(product);
   /** The version that is being changed: an older one where a draft was found. */
   const [version, setVersion] = useState(product?.updatedAt ?? "");
   /** When the draft that was found was typed. */
   const [restoredAt, setRestoredAt] = useState("");
-  /** Counts the times that the form was filled from outside: what keeps a text of its own begins anew. */
+  /** Counts how often the form was filled from outside: controls with a state of their own start anew then. */
   const [fills, setFills] = useState(0);
   const [images, setImages] = useState<File[]>([]);
   /** The documents of a new product, by the ids of their rows. */
@@ -44,8 +44,8 @@ export function useProductForm({ product, onSaved }: ProductFormInput) {
       if (known) await change(values, version);
       else await create(values);
     },
-    tell: (error) => setProblem(getMessage(error, known ? "updating" : "creating")),
-    tellInvalid: () => setProblem("Please check the fields below. Nothing is saved yet."),
+    notify: (error) => setProblem(getMessage(error, known ? "updating" : "creating")),
+    notifyInvalid: () => setProblem("Please check the fields below. Nothing is saved yet."),
   });
   const { form } = checked;
   const invalidate = useDraft({
@@ -61,7 +61,7 @@ export function useProductForm({ product, onSaved }: ProductFormInput) {
     },
   });
 
-  /** The form holds this now, and nothing besides. */
+  /** Replaces the form's values with a state of the server. */
   const fill = (now: AdminProduct | null) => {
     invalidate();
     form.reset(now ? toValues(now) : emptyValues);
@@ -117,7 +117,7 @@ export function useProductForm({ product, onSaved }: ProductFormInput) {
 
   const overwrite = ({ theirs, mine }: Conflict) => change(mine, theirs.updatedAt);
 
-  /** A part was changed by a call of its own: whoever had read the version before it has now read this one. */
+  /** Follows a change of one part by its own call, if the version before it was the one in the form. */
   const follow = (now: AdminProduct, changedFrom: string) => {
     setKnown(now);
     if (version === changedFrom) setVersion(now.updatedAt);
@@ -146,7 +146,7 @@ export function useProductForm({ product, onSaved }: ProductFormInput) {
 
 export type ProductFormState = ReturnType<typeof useProductForm>;
 
-/** No answer, or one that knows no reason (§8). */
+/** The message for no answer, or for one without a reason (§8). */
 const getMessage = ({ status, message }: CallError, doing: "creating" | "updating") =>
   status === 0 || status === 500 ? `An error occurred while ${doing} the product` : message;
 

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { emptyVariant } from "./form-values";
 import { generateVariants, isUntouched } from "./variant-generation";
 
-const asked = { sizes: "1, 4, 20", unit: "l" as const, form: "bucket", colours: "White, Brick #A0522D", sku: "rc5" };
+const generation = { sizes: "1, 4, 20", unit: "l" as const, form: "bucket", colours: "White, Brick #A0522D", sku: "rc5" };
 
 test("each size in each colour is a pack, with a SKU of its own", () => {
-  const { variants, problems } = generateVariants(asked, [emptyVariant]);
+  const { variants, problems } = generateVariants(generation, [emptyVariant]);
   expect(problems).toEqual({});
   expect(variants.map(({ sku, color, colorHex }) => [sku, color, colorHex])).toEqual([
     ["RC5-1L-WHITE", "White", "#ffffff"],
@@ -19,9 +19,9 @@ test("each size in each colour is a pack, with a SKU of its own", () => {
 
 test("a pack that is there is not made again, and lends its prices and weight to its size", () => {
   const first = { ...emptyVariant, sku: "X", size: 20, color: "White", colorHex: "#ffffff", price: 6400, weightGrams: 26_000 };
-  const { variants } = generateVariants({ ...asked, sizes: "20" }, [first]);
+  const { variants } = generateVariants({ ...generation, sizes: "20" }, [first]);
   expect(variants).toMatchObject([{ sku: "RC5-20L-BRICK", price: 6400, weightGrams: 26_000 }]);
-  expect(generateVariants({ ...asked, sizes: "20", colours: "white" }, [first]).problems).toEqual({
+  expect(generateVariants({ ...generation, sizes: "20", colours: "white" }, [first]).problems).toEqual({
     sizes: "These packs are already there",
   });
 });
@@ -33,12 +33,12 @@ test.each([
   [{ sku: "RC 5" }, "sku"],
   [{ colours: "Mauve" }, "colours"],
 ])("%j is refused", (change, field) => {
-  expect(Object.keys(generateVariants({ ...asked, ...change }, []).problems)).toEqual([field]);
+  expect(Object.keys(generateVariants({ ...generation, ...change }, []).problems)).toEqual([field]);
 });
 
 test("at most sixty packs", () => {
   const sizes = Array.from({ length: 31 }, (_, at) => at + 1).join();
-  expect(generateVariants({ ...asked, sizes }, []).problems.sizes).toBe("A product can have at most 60 packs");
+  expect(generateVariants({ ...generation, sizes }, []).problems.sizes).toBe("A product can have at most 60 packs");
 });
 
 test("only an empty new pack makes room", () => {

@@ -11,17 +11,17 @@ type Generated = { variants: Variant[]; problems: Partial<Record<keyof Generatio
 const maxVariants = 60;
 
 /** "1, 4, 20" times "Grey #8a8f93, White": one pack for each that is not there yet. A pack of the same size lends its prices and weight. */
-export function generateVariants(asked: Generation, existing: readonly Variant[]): Generated {
-  const sizes = [...new Set(splitLine(asked.sizes).map(Number))];
-  const colours = asked.colours.trim() ? splitLine(asked.colours).map(toColour) : [{ name: "", hex: null }];
+export function generateVariants(generation: Generation, existing: readonly Variant[]): Generated {
+  const sizes = [...new Set(splitLine(generation.sizes).map(Number))];
+  const colours = generation.colours.trim() ? splitLine(generation.colours).map(toColour) : [{ name: "", hex: null }];
   const problems: Generated["problems"] = {};
   if (sizes.length === 0 || !sizes.every((size) => size > 0 && size <= 999_999)) problems.sizes = "Enter sizes like 1, 4, 20";
-  if (!asked.form.trim()) problems.form = "Say what the pack is: bucket, bag, roll";
-  if (!/^\S{1,40}$/.test(asked.sku.trim())) problems.sku = "Enter the start of the SKUs, without spaces";
+  if (!generation.form.trim()) problems.form = "Say what the pack is: bucket, bag, roll";
+  if (!/^\S{1,40}$/.test(generation.sku.trim())) problems.sku = "Enter the start of the SKUs, without spaces";
   if (colours.some(({ name, hex }) => name !== "" && hex === null)) {
     problems.colours = "Give each colour a name and a shade: Grey #8a8f93";
   }
-  const variants = sizes.flatMap((size) => colours.map((colour) => toVariant(asked, { size, colour, existing })));
+  const variants = sizes.flatMap((size) => colours.map((colour) => toVariant(generation, { size, colour, existing })));
   const taken = new Set(existing.map(toSlot));
   const fresh = variants.filter((variant) => !taken.has(toSlot(variant)));
   if (fresh.length + existing.filter((each) => !isUntouched(each)).length > maxVariants) {

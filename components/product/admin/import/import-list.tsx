@@ -8,16 +8,16 @@ export const importPath = "/admin/products/import";
 
 type View = Pick<ProductImport, "_id" | "fileName" | "status" | "rows" | "finished" | "created" | "updated" | "createdAt">;
 
-const looks: Record<ProductImport["status"], { look: PillLook; words: string }> = {
-  checked: { look: "quiet", words: "Checked" },
-  queued: { look: "teal", words: "Waiting" },
-  running: { look: "teal", words: "Active" },
-  done: { look: "good", words: "Done" },
-  failed: { look: "warm", words: "Stopped" },
+const looks: Record<ProductImport["status"], { look: PillLook; label: string }> = {
+  checked: { look: "quiet", label: "Checked" },
+  queued: { look: "teal", label: "Waiting" },
+  running: { look: "teal", label: "Active" },
+  done: { look: "good", label: "Done" },
+  failed: { look: "warm", label: "Stopped" },
 };
 
 export function ImportState({ status }: Pick<ProductImport, "status">) {
-  return <Pill look={looks[status].look}>{looks[status].words}</Pill>;
+  return <Pill look={looks[status].look}>{looks[status].label}</Pill>;
 }
 
 /** The last imports, to look up what became of them. */

@@ -27,7 +27,7 @@ export function ImportView({ first }: { first: ProductImport }) {
     fallbackData: first,
     refreshInterval: (latest = first) => (isUnderWay(latest) ? pauseMs : 0),
   });
-  // What the page brought may be older than what was seen last.
+  // The page's data may be older than the last poll.
   useEffect(() => {
     if (isUnderWay(first)) void mutate();
   }, [first, mutate]);

@@ -12,8 +12,8 @@ import { call } from "@/lib/platform/api/call";
 import { numberText } from "@/lib/platform/money";
 import { type AdminVariant, countStock, moveStock, type StockReason } from "@/lib/product/admin/contract";
 
-type Pack = Pick<AdminVariant, "_id" | "sku" | "pack" | "stock">;
-type StockDialogProps = { pack: Pack; onClose: () => void };
+type StockedVariant = Pick<AdminVariant, "_id" | "sku" | "pack" | "stock">;
+type StockDialogProps = { variant: StockedVariant; onClose: () => void };
 
 const ways = [
   { value: "count", label: "I counted" },
@@ -21,11 +21,11 @@ const ways = [
 ] as const;
 
 /** Changes the stock of a pack: to what was counted, or by what came in or went out. */
-export function StockDialog({ pack, onClose }: StockDialogProps) {
+export function StockDialog({ variant, onClose }: StockDialogProps) {
   const [way, setWay] = useState<"count" | "move">("count");
   const Form = way === "count" ? CountForm : MoveForm;
   return (
-    <Dialog title={`Stock of ${pack.sku}`} onClose={onClose}>
+    <Dialog title={`Stock of ${variant.sku}`} onClose={onClose}>
       <fieldset className="mt-3">
         <legend className="sr-only">What happened</legend>
         <div className="grid gap-1 sm:grid-cols-2">
@@ -37,38 +37,40 @@ export function StockDialog({ pack, onClose }: StockDialogProps) {
           ))}
         </div>
       </fieldset>
-      <Form pack={pack} onClose={onClose} />
+      <Form variant={variant} onClose={onClose} />
     </Dialog>
   );
 }
 
 const differenceText = (delta: number) => (delta === 0 ? "as expected" : delta > 0 ? `${delta} more` : `${-delta} fewer`);
 
-/** Whoever counts says what is on the shelf; the shop works out the difference. */
-function CountForm({ pack, onClose }: StockDialogProps) {
+/** A stocktake: staff enter the counted stock, the shop calculates the difference. */
+function CountForm({ variant, onClose }: StockDialogProps) {
   const { refresh } = useRouter();
-  // Whoever was told that the stock has changed counts again from what it is by then.
-  const [seen, setSeen] = useState(pack.stock);
+  // After a conflict the next attempt starts from the current stock.
+  const [seen, setSeen] = useState(variant.stock);
   const [problem, setProblem] = useState("");
   const { form, submit, field, isReady } = useCheckedForm(countStock.body, {
-    defaultValues: { stockSeen: pack.stock, note: "" },
+    defaultValues: { stockSeen: variant.stock, note: "" },
     send: async (body) => {
       setProblem("");
-      const { stock } = await call(countStock, { params: { id: pack._id }, body: { ...body, stockSeen: seen } }).finally(refresh);
-      toast("success", `${pack.sku}: ${numberText(stock)} in stock.`);
+      const { stock } = await call(countStock, { params: { id: variant._id }, body: { ...body, stockSeen: seen } }).finally(
+        refresh,
+      );
+      toast("success", `${variant.sku}: ${numberText(stock)} in stock.`);
       onClose();
     },
-    tell: (error) => {
+    notify: (error) => {
       setProblem(error.fields.counted ? "" : error.message);
       if (error.fields.stockSeen) form.resetField("counted");
     },
   });
-  if (problem && seen !== pack.stock) setSeen(pack.stock);
+  if (problem && seen !== variant.stock) setSeen(variant.stock);
   const counted = form.watch("counted");
   return (
     <form onSubmit={submit} noValidate className="mt-3 grid gap-4">
       <p aria-live="polite" className="text-stone">
-        {pack.pack}: {seen} in stock
+        {variant.pack}: {seen} in stock
         {Number.isInteger(counted) && <strong className="text-ink">, {differenceText(counted - seen)}</strong>}
       </p>
       <Field
@@ -97,26 +99,26 @@ const reasons: { value: StockReason; label: string }[] = [
   { value: "correction", label: "Correction: entered wrongly before" },
 ];
 
-/** How many more or fewer there are: what is sold meanwhile counts too. */
-function MoveForm({ pack, onClose }: StockDialogProps) {
+/** A change of the stock by a number of pieces; sales in the meantime are respected. */
+function MoveForm({ variant, onClose }: StockDialogProps) {
   const { refresh } = useRouter();
   const [problem, setProblem] = useState("");
   const { form, submit, field, isReady } = useCheckedForm(moveStock.body, {
     defaultValues: { reason: "received", note: "" },
     send: async (body) => {
-      const { stock } = await call(moveStock, { params: { id: pack._id }, body }).finally(refresh);
-      toast("success", `${pack.sku}: ${numberText(stock)} in stock.`);
+      const { stock } = await call(moveStock, { params: { id: variant._id }, body }).finally(refresh);
+      toast("success", `${variant.sku}: ${numberText(stock)} in stock.`);
       onClose();
     },
-    tell: (error) => setProblem(Object.keys(error.fields).length > 0 ? "" : error.message),
+    notify: (error) => setProblem(Object.keys(error.fields).length > 0 ? "" : error.message),
   });
   const delta = form.watch("delta");
-  const after = Number.isInteger(delta) ? pack.stock + delta : pack.stock;
+  const after = Number.isInteger(delta) ? variant.stock + delta : variant.stock;
   return (
     <form onSubmit={submit} noValidate className="mt-3 grid gap-4">
       <p aria-live="polite" className="text-stone">
-        {pack.pack}: {pack.stock} in stock
-        {after !== pack.stock && (
+        {variant.pack}: {variant.stock} in stock
+        {after !== variant.stock && (
           <strong className={after < 0 ? "text-brick" : "text-ink"}>
             , {after < 0 ? "not that many to take away" : `${after} afterwards`}
           </strong>

@@ -42,7 +42,7 @@ export function VariantTable({
               Trade {formatRupees(variant.tradePrice)}
               {variant.compareAtPrice !== null && <span className="block">Before {formatRupees(variant.compareAtPrice)}</span>}
             </p>
-            {isDeleted ? <p className="tabular-nums">{formatRupees(variant.price)}</p> : <PriceEdit pack={variant} />}
+            {isDeleted ? <p className="tabular-nums">{formatRupees(variant.price)}</p> : <PriceEdit variant={variant} />}
             <button
               type="button"
               disabled={isDeleted}
@@ -55,18 +55,18 @@ export function VariantTable({
           </li>
         ))}
       </ul>
-      {moved && <StockDialog pack={moved} onClose={() => setMovedId("")} />}
+      {moved && <StockDialog variant={moved} onClose={() => setMovedId("")} />}
     </section>
   );
 }
 
 /** The price of a variant as a button that turns into its field: Enter saves, Escape leaves it as it was. */
-function PriceEdit({ pack }: { pack: AdminVariant }) {
+function PriceEdit({ variant }: { variant: AdminVariant }) {
   const { refresh } = useRouter();
   const [isOpen, setOpen] = useState(false);
-  const [seen, setSeen] = useState(pack.price);
-  /** Whoever was told that it has become another, and sends all the same, means it. */
-  const [isTold, setTold] = useState(false);
+  const [seen, setSeen] = useState(variant.price);
+  /** After a conflict, sending again overwrites. */
+  const [hasConflict, setConflict] = useState(false);
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);
   const id = useId();
@@ -78,8 +78,8 @@ function PriceEdit({ pack }: { pack: AdminVariant }) {
   }, [isOpen]);
 
   const open = () => {
-    setSeen(pack.price);
-    setTold(false);
+    setSeen(variant.price);
+    setConflict(false);
     setProblem("");
     setOpen(true);
   };
@@ -87,13 +87,16 @@ function PriceEdit({ pack }: { pack: AdminVariant }) {
     setBusy(true);
     setProblem("");
     try {
-      await call(setVariantPrice, { params: { id: pack._id }, body: { price, priceSeen: isTold ? pack.price : seen } });
-      toast("success", `${pack.sku} costs ${formatRupees(price)} now.`);
+      await call(setVariantPrice, {
+        params: { id: variant._id },
+        body: { price, priceSeen: hasConflict ? variant.price : seen },
+      });
+      toast("success", `${variant.sku} costs ${formatRupees(price)} now.`);
       setOpen(false);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setProblem(error.fields.price ?? error.message);
-      if (error.status === 409) setTold(true);
+      if (error.status === 409) setConflict(true);
     } finally {
       setBusy(false);
       refresh();
@@ -104,7 +107,7 @@ function PriceEdit({ pack }: { pack: AdminVariant }) {
     const typed = String(new FormData(event.currentTarget).get("price")).replaceAll(",", "").trim();
     const checked = price.safeParse(typed === "" ? Number.NaN : Number(typed));
     if (!checked.success) return setProblem(checked.error.issues[0]?.message ?? "Enter a price");
-    if (checked.data === pack.price) return setOpen(false);
+    if (checked.data === variant.price) return setOpen(false);
     void save(checked.data);
   };
   if (!isOpen) {
@@ -113,10 +116,10 @@ function PriceEdit({ pack }: { pack: AdminVariant }) {
         ref={button}
         type="button"
         onClick={open}
-        aria-label={`Price of ${pack.sku}: ${formatRupees(pack.price)}. Change`}
+        aria-label={`Price of ${variant.sku}: ${formatRupees(variant.price)}. Change`}
         className="inline-flex min-h-11 items-center gap-2 rounded-lg px-2 font-semibold tabular-nums hover:bg-mist hover:text-teal"
       >
-        {formatRupees(pack.price)}
+        {formatRupees(variant.price)}
         <Pencil size={16} aria-hidden="true" className="text-stone" />
       </button>
     );
@@ -124,7 +127,7 @@ function PriceEdit({ pack }: { pack: AdminVariant }) {
   return (
     <form onSubmit={submit} onKeyDown={(event: KeyboardEvent) => event.key === "Escape" && setOpen(false)} noValidate>
       <label htmlFor={id} className="sr-only">
-        Price of {pack.sku} in rupees
+        Price of {variant.sku} in rupees
       </label>
       <div className="flex flex-wrap items-center gap-2">
         <input
@@ -134,7 +137,7 @@ function PriceEdit({ pack }: { pack: AdminVariant }) {
           autoComplete="off"
           // biome-ignore lint/a11y/noAutofocus: the field takes the place of the button that was pressed
           autoFocus
-          defaultValue={pack.price}
+          defaultValue={variant.price}
           maxLength={14}
           aria-invalid={Boolean(problem)}
           aria-describedby={problem ? `${id}-problem` : undefined}

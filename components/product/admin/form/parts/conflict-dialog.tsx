@@ -14,7 +14,7 @@ type ConflictDialogProps = Pick<ProductFormState, "form" | "saved" | "overwrite"
   onClose: () => void;
 };
 
-/** Someone else saved in the meantime: what they left beside what stands here, and what to do about it. */
+/** A conflict: their version next to this one, and the choices. */
 export function ConflictDialog({ conflict, form, saved, overwrite, fill, onClose }: ConflictDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
@@ -39,9 +39,9 @@ export function ConflictDialog({ conflict, form, saved, overwrite, fill, onClose
           {parts.map((part) => (
             <li key={part} className="py-3">
               <p className="font-semibold">{partNames[part]}</p>
-              <p className="text-sm break-words">Saved: {shown(theirs[part])}</p>
+              <p className="text-sm break-words">Saved: {toText(theirs[part])}</p>
               <p className="text-sm break-words">
-                {changedHere.has(part) ? `Yours: ${shown(mine[part])}` : "You did not change this. Theirs stays."}
+                {changedHere.has(part) ? `Yours: ${toText(mine[part])}` : "You did not change this. Theirs stays."}
               </p>
             </li>
           ))}
@@ -60,7 +60,7 @@ export function ConflictDialog({ conflict, form, saved, overwrite, fill, onClose
 }
 
 /** A part in a few words. */
-function shown(value: unknown): string {
+function toText(value: unknown): string {
   const text = getText(value);
   if (text === "") return "nothing";
   return text.length > 160 ? `${text.slice(0, 160)}…` : text;

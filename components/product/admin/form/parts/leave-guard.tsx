@@ -23,7 +23,7 @@ export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
       setTarget(path);
     };
     window.addEventListener("beforeunload", beforeUnload);
-    // Before the link hears of it.
+    // In the capture phase, before the link's own handler.
     document.addEventListener("click", click, true);
     return () => {
       window.removeEventListener("beforeunload", beforeUnload);

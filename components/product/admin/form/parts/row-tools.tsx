@@ -11,20 +11,20 @@ type RowToolsProps = {
   onMove: (to: number) => void;
   onRemove: () => void;
   /** Why it cannot be removed. */
-  kept?: string | undefined;
+  removeProblem?: string | undefined;
 };
 
 const tool = "grid size-11 place-items-center rounded-lg border border-line bg-white hover:border-teal hover:text-teal";
 const off = "aria-disabled:cursor-not-allowed aria-disabled:opacity-40";
 
 /** Moves a row up and down, and takes it away. The button that was pressed keeps the focus, wherever its row goes. */
-export function RowTools({ name, at, count, onMove, onRemove, kept }: RowToolsProps) {
+export function RowTools({ name, at, count, onMove, onRemove, removeProblem }: RowToolsProps) {
   const tools = useRef<HTMLDivElement>(null);
   const move = (to: number) => {
     if (to < 0 || to >= count) return;
     onMove(to);
     const pressed = to < at ? 0 : 1;
-    // Once the row stands in its new place: moving it takes the focus away.
+    // After the row has moved: moving it loses the focus.
     requestAnimationFrame(() => tools.current?.querySelectorAll("button")[pressed]?.focus());
   };
   return (
@@ -50,9 +50,9 @@ export function RowTools({ name, at, count, onMove, onRemove, kept }: RowToolsPr
       <button
         type="button"
         aria-label={`Remove ${name}`}
-        aria-disabled={Boolean(kept)}
-        title={kept}
-        onClick={() => !kept && onRemove()}
+        aria-disabled={Boolean(removeProblem)}
+        title={removeProblem}
+        onClick={() => !removeProblem && onRemove()}
         className={`${tool} ${off}`}
       >
         <Trash2 size={18} aria-hidden="true" />

@@ -5,7 +5,7 @@ import type { ProductForm } from "@/lib/product/edit/form-contract";
 
 export type ProductPath = FieldPath<ProductForm>;
 
-/** A number as people type it; what is none stays as it was typed, and is refused in words. */
+/** A number as people type it; anything else stays as typed, and the schema refuses it. */
 const toNumber = (typed: unknown): unknown => {
   if (typeof typed !== "string") return typed;
   const plain = typed.trim().replaceAll(",", "");
@@ -13,7 +13,7 @@ const toNumber = (typed: unknown): unknown => {
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : typed;
 };
 
-/** What ties a control to its part of the product: by its name, with its error, reachable as "#field-name". */
+/** The props that connect a control to its field: name, error, and the id "field-name". */
 export function useFormParts() {
   const form = useFormContext<ProductForm>();
   const { errors } = form.formState;

@@ -17,19 +17,19 @@ type VariantCardProps = {
   at: number;
   count: number;
   /** As it is saved; none where it is new. */
-  known: AdminVariant | undefined;
+  saved: AdminVariant | undefined;
   onMove: (to: number) => void;
   onRemove: () => void;
 };
 
 const unitOptions = Object.entries(units).map(([value, label]) => ({ value, label }));
 
-export function VariantCard({ at, count, known, onMove, onRemove }: VariantCardProps) {
+export function VariantCard({ at, count, saved, onMove, onRemove }: VariantCardProps) {
   const { form, text, number } = useFormParts();
   const [isAsking, setAsking] = useState(false);
   const { size, unit, color, sku } = useWatch<ProductForm, `variants.${number}`>({ name: `variants.${at}` }) ?? emptyVariant;
   const name = [size ? `${size} ${units[unit]}` : "new", color].filter(Boolean).join(", ");
-  const kept = known?.isOrdered ? "Customers have ordered this pack, so it cannot be deleted." : undefined;
+  const removeProblem = saved?.isOrdered ? "Customers have ordered this pack, so it cannot be deleted." : undefined;
   const copyPrices = () => {
     const { price, tradePrice, compareAtPrice, tiers } = form.getValues(`variants.${at - 1}`);
     form.setValue(`variants.${at}.price`, price, { shouldDirty: true });
@@ -44,12 +44,12 @@ export function VariantCard({ at, count, known, onMove, onRemove }: VariantCardP
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <p className="font-bold">
           {at + 1}. {name}
-          <span className="ml-3 font-normal text-stone">{known ? `${known.stock} in stock` : "not saved yet"}</span>
+          <span className="ml-3 font-normal text-stone">{saved ? `${saved.stock} in stock` : "not saved yet"}</span>
         </p>
         <RowTools
-          {...{ at, count, kept, onMove }}
+          {...{ at, count, removeProblem, onMove }}
           name={`pack ${name}`}
-          onRemove={() => (known ? setAsking(true) : onRemove())}
+          onRemove={() => (saved ? setAsking(true) : onRemove())}
         />
       </div>
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
@@ -63,7 +63,7 @@ export function VariantCard({ at, count, known, onMove, onRemove }: VariantCardP
         <Field label="Trade price, Rs" {...number(`variants.${at}.tradePrice`)} />
         <Field label="Old price, Rs" hint="Shown struck out." {...number(`variants.${at}.compareAtPrice`)} />
         <Field label="Low stock at" hint="We alert you at this number." {...number(`variants.${at}.lowStockAt`)} />
-        {!known && <Field label="Opening stock" hint="How many you have now." {...number(`variants.${at}.openingStock`)} />}
+        {!saved && <Field label="Opening stock" hint="How many you have now." {...number(`variants.${at}.openingStock`)} />}
       </div>
       {at > 0 && (
         <button
@@ -76,7 +76,7 @@ export function VariantCard({ at, count, known, onMove, onRemove }: VariantCardP
         </button>
       )}
       <VariantTiers at={at} />
-      {kept && <p className="note mt-3">{kept}</p>}
+      {removeProblem && <p className="note mt-3">{removeProblem}</p>}
       {isAsking && (
         <ActionDialog
           title={`Delete the pack ${name}?`}
@@ -84,7 +84,7 @@ export function VariantCard({ at, count, known, onMove, onRemove }: VariantCardP
           onSend={() => onRemove()}
           onClose={() => setAsking(false)}
         >
-          {sku} and its stock ({known?.stock ?? 0}) are deleted when you save. It is also removed from customers’ carts.
+          {sku} and its stock ({saved?.stock ?? 0}) are deleted when you save. It is also removed from customers’ carts.
         </ActionDialog>
       )}
     </fieldset>

@@ -16,7 +16,7 @@ const unitOptions = Object.entries(units).map(([value, label]) => ({ value, labe
 /** Makes a pack of each size in each colour. */
 export function VariantGenerator({ variants, onMade, onClose }: VariantGeneratorProps) {
   const last = variants.at(-1);
-  const [asked, setAsked] = useState<Generation>({
+  const [generation, setGeneration] = useState<Generation>({
     sizes: "",
     unit: last?.unit ?? "l",
     form: last?.form ?? "",
@@ -24,12 +24,12 @@ export function VariantGenerator({ variants, onMade, onClose }: VariantGenerator
     sku: last?.sku.split("-")[0] ?? "",
   });
   const [isChecked, setChecked] = useState(false);
-  const { variants: made, problems } = generateVariants(asked, variants);
+  const { variants: made, problems } = generateVariants(generation, variants);
   const isReady = Object.keys(problems).length === 0;
   const errors = isChecked ? problems : {};
   const text = (name: Exclude<keyof Generation, "unit">) => ({
-    value: asked[name],
-    onChange: ({ target }: { target: { value: string } }) => setAsked({ ...asked, [name]: target.value }),
+    value: generation[name],
+    onChange: ({ target }: { target: { value: string } }) => setGeneration({ ...generation, [name]: target.value }),
     error: errors[name],
     autoComplete: "off",
   });
@@ -46,8 +46,8 @@ export function VariantGenerator({ variants, onMade, onClose }: VariantGenerator
           <SelectField
             label="Unit"
             options={unitOptions}
-            value={asked.unit}
-            onChange={({ target }) => setAsked({ ...asked, unit: target.value as Unit })}
+            value={generation.unit}
+            onChange={({ target }) => setGeneration({ ...generation, unit: target.value as Unit })}
           />
         </div>
         <Field label="Form" placeholder="bucket" maxLength={40} {...text("form")} />

@@ -10,7 +10,7 @@ import { listProducts } from "@/lib/product/contract";
 import { maxCompanions, type ProductForm } from "@/lib/product/edit/form-contract";
 import { isPrimer } from "@/lib/product/rules";
 
-/** What the product page offers under "You will also need": primer, mesh, top coat and tools. */
+/** The products under "You will also need": primer, mesh, top coat and tools. */
 export function Companions({ productId }: { productId: string | undefined }) {
   const { form, messageOf } = useFormParts();
   const rows = useFieldArray<ProductForm, "companions">({ control: form.control, name: "companions" });

@@ -26,7 +26,7 @@ const emptyRow: ProductForm["coverage"][number] = {
   note: "",
 };
 
-/** How far it goes on what: the calculator of the shop counts with these rows. */
+/** Consumption by surface, for the shop's calculator. */
 export function Coverage() {
   const { form, text, number } = useFormParts();
   const rows = useFieldArray<ProductForm, "coverage">({ control: form.control, name: "coverage" });

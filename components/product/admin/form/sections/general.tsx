@@ -29,7 +29,7 @@ const statuses = [
 export function General({ choices, fills }: { choices: Choices; fills: number }) {
   const { form, text, messageOf } = useFormParts();
   const categories = Map.groupBy(choices.subcategories, ({ category }) => category.name);
-  const { error, id, ...shelf } = text("subcategoryId");
+  const { error, id, ...subcategory } = text("subcategoryId");
   return (
     <Panel title="General" className="space-y-5">
       <Field label="Name" maxLength={200} required {...text("name")} />
@@ -50,7 +50,7 @@ export function General({ choices, fills }: { choices: Choices; fills: number })
       <div className="grid gap-5 sm:grid-cols-2">
         <FieldFrame label="Subcategory" id={id} error={error}>
           {(ties) => (
-            <select className="field" required {...ties} {...shelf}>
+            <select className="field" required {...ties} {...subcategory}>
               <option value="">Choose</option>
               {[...categories].map(([category, subcategories]) => (
                 <optgroup key={category} label={category}>

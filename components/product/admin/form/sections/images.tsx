@@ -46,7 +46,7 @@ function NewImages({ files, onChange, error }: DropProps) {
         <PhotoField
           label="Images of the new product"
           hint="Drop images here or choose them: JPEG, PNG or WebP, up to 5 MB each. The first is the cover. Add alt text on the Images page afterwards."
-          most={maxImages}
+          max={maxImages}
           files={files}
           onChange={onChange}
           error={error}

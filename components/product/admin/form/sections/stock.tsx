@@ -80,7 +80,7 @@ function Movements({ product }: { product: AdminProduct }) {
         </p>
       )}
       {data && data.movements.length === 0 && <p className="text-stone">No stock movements yet.</p>}
-      {data && data.movements.length > 0 && <MovementTable movements={data.movements} nameOf={getName} />}
+      {data && data.movements.length > 0 && <MovementTable movements={data.movements} getName={getName} />}
       {data && data.pages > 1 && <Pages page={page} pages={data.pages} onTurn={setPage} />}
     </>
   );
@@ -88,7 +88,7 @@ function Movements({ product }: { product: AdminProduct }) {
 
 const cell = "px-3 py-2 text-left align-top";
 
-function MovementTable({ movements, nameOf }: { movements: Movement[]; nameOf: (id: string) => string }) {
+function MovementTable({ movements, getName }: { movements: Movement[]; getName: (id: string) => string }) {
   return (
     <ScrollTable label="Stock movements" className="w-full min-w-xl text-sm">
       <thead>
@@ -106,7 +106,7 @@ function MovementTable({ movements, nameOf }: { movements: Movement[]; nameOf: (
             <td className={`${cell} whitespace-nowrap`}>
               {dayText(createdAt)}, {clockText(createdAt)}
             </td>
-            <td className={cell}>{nameOf(variantId)}</td>
+            <td className={cell}>{getName(variantId)}</td>
             <td className={`${cell} font-semibold tabular-nums`}>{delta > 0 ? `+${delta}` : delta}</td>
             <td className={cell}>
               {reasons[reason]}

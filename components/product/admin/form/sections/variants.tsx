@@ -13,7 +13,7 @@ import type { AdminVariant } from "@/lib/product/edit/contract";
 import type { ProductForm } from "@/lib/product/edit/form-contract";
 
 /** What is sold: each size and colour with its own prices. */
-export function Variants({ known }: { known: readonly AdminVariant[] }) {
+export function Variants({ saved }: { saved: readonly AdminVariant[] }) {
   const { form, messageOf } = useFormParts();
   const rows = useFieldArray<ProductForm, "variants">({ control: form.control, name: "variants" });
   const [isGenerating, setGenerating] = useState(false);
@@ -33,7 +33,7 @@ export function Variants({ known }: { known: readonly AdminVariant[] }) {
             key={row.id}
             at={at}
             count={rows.fields.length}
-            known={known.find(({ _id }) => _id === row._id)}
+            saved={saved.find(({ _id }) => _id === row._id)}
             onMove={(to) => rows.move(at, to)}
             onRemove={() => rows.remove(at)}
           />

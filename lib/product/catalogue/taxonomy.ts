@@ -3,8 +3,8 @@ import { db } from "@/lib/platform/db/client";
 
 /** Categories with their subcategories, in the staff's order, and brands: what products stand on, without the products. */
 
-export type Shelf = { _id: string; name: string; about: string; createdAt: string };
-export type CategoryShelf = Shelf & { icon: string; pictureKey: string | null; subCategories: Shelf[] };
+export type TaxonomyEntry = { _id: string; name: string; about: string; createdAt: string };
+export type CategoryEntry = TaxonomyEntry & { icon: string; pictureKey: string | null; subCategories: TaxonomyEntry[] };
 export type CatalogueBrand = {
   _id: string;
   name: string;
@@ -13,14 +13,14 @@ export type CatalogueBrand = {
   colour: string;
   logoKey: string | null;
 };
-export type Shelves = { categories: CategoryShelf[]; brands: CatalogueBrand[] };
+export type Taxonomy = { categories: CategoryEntry[]; brands: CatalogueBrand[] };
 
-export async function readShelves(): Promise<Shelves> {
+export async function readTaxonomy(): Promise<Taxonomy> {
   const [categories, brands] = await Promise.all([readCategories(), readBrands()]);
   return { categories, brands };
 }
 
-async function readCategories(): Promise<CategoryShelf[]> {
+async function readCategories(): Promise<CategoryEntry[]> {
   const rows = await db.category.findMany({
     orderBy: [{ position: "asc" }, { name: "asc" }],
     include: { subcategories: { orderBy: [{ position: "asc" }, { name: "asc" }] } },

@@ -1,0 +1,51 @@
+import type { Fraction } from "@/lib/platform/fraction";
+import { formatPaisa } from "@/lib/platform/money";
+import { priceAt } from "@/lib/price/rules";
+import { getUsualWastage, type Need, scale, withWastage } from "@/lib/product/coverage";
+import { getTotal, purchase, type SoldVariant } from "@/lib/product/purchase";
+import { isPrimer } from "@/lib/product/rules";
+import type { VariantChoice } from "@/lib/product/variant-choice";
+
+/** A product without which the coating fails: a primer. */
+export type NeededProduct = {
+  productId: string;
+  name: string;
+  consumption: Need | null;
+  startId: string | undefined;
+  variants: Pick<VariantChoice, "id" | "pack" | "size" | "unit" | "color" | "price" | "availability">[];
+};
+
+export type Line = Pick<SoldVariant, "variantId" | "label"> & { quantity: number; lineTotal: bigint };
+
+/** A number and its unit stay together. */
+const unbroken = (text: string) => text.replaceAll(" ", "\u00a0");
+export const lineText = ({ label, quantity }: Line) => unbroken(`${quantity} × ${label}`);
+export const linesText = (lines: readonly Line[]) => lines.map(lineText).join(" + ");
+export const priceText = (lines: readonly Line[]) => formatPaisa(getTotal(lines));
+
+/** "1 primer", "2 primers", "1 Corner Tape". */
+export function getCount({ name, lines }: { name: string; lines: readonly Line[] }): string {
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const noun = isPrimer(name) ? `primer${count === 1 ? "" : "s"}` : name;
+  return `${count}\u00a0${noun}`;
+}
+
+type Purchase = { productId: string; name: string; lines: Line[] };
+
+/** As much as covers the same area; one pack of what is not measured by area. Nothing where it is sold out. */
+export function buyFor(
+  { productId, name, consumption, startId }: NeededProduct,
+  { size, variants }: { size: Fraction; variants: SoldVariant[] },
+) {
+  const inStock = variants.filter(({ stock }) => stock > 0);
+  const buy = (): Line[] => {
+    if (consumption) {
+      const need = withWastage(scale(consumption, size), getUsualWastage(size));
+      return purchase({ productId, name, variants: inStock }, need).lines;
+    }
+    const one = inStock.find(({ variantId }) => variantId === startId) ?? inStock[0];
+    return one ? [{ ...one, quantity: 1, lineTotal: priceAt(one.steps, 1) }] : [];
+  };
+  const lines = buy();
+  return lines.length > 0 ? [{ productId, name, lines } satisfies Purchase] : [];
+}

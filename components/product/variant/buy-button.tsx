@@ -1,0 +1,52 @@
+import { ShoppingCart } from "lucide-react";
+import { rememberWaiting } from "@/components/session/waiting-items";
+import { Link } from "@/components/ui/link";
+import type { VariantChoice } from "@/lib/product/variant-choice";
+import { loginHref, type useBuying } from "./use-buying";
+
+type BuyButtonProps = {
+  productId: string;
+  name: string;
+  chosen: VariantChoice;
+  quantity: number;
+  buying: ReturnType<typeof useBuying>;
+  className: string;
+};
+
+/** A link to sign in for visitors, and without a script for everybody; the same button otherwise. */
+export function BuyButton({ productId, name, chosen, quantity, buying, className }: BuyButtonProps) {
+  const look = `button button-strong whitespace-nowrap ${className}`;
+  const label = (
+    <>
+      <ShoppingCart size={20} aria-hidden="true" className="max-[22rem]:hidden" />
+      Add to cart
+    </>
+  );
+  if (buying.isSignedIn) {
+    return (
+      <button
+        type="button"
+        disabled={buying.isAdding}
+        onClick={() => buying.buy({ productId, chosen, quantity })}
+        className={look}
+      >
+        {label}
+      </button>
+    );
+  }
+  return (
+    <Link
+      href={loginHref(productId, { add: "cart", chosen, quantity })}
+      onClick={() =>
+        rememberWaiting({
+          productId,
+          what: `${quantity > 1 ? `${quantity} × ` : ""}${[name, chosen.pack, chosen.color].filter(Boolean).join(", ")}`,
+          pieces: quantity,
+        })
+      }
+      className={look}
+    >
+      {label}
+    </Link>
+  );
+}
