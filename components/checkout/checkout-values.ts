@@ -2,17 +2,17 @@ import { z } from "zod";
 import type { labels } from "@/lib/address/contract";
 import { type Placement, placement } from "@/lib/order/contract";
 
-/** What the checkout's fields hold, as it is typed. */
+/** The checkout's field values, as typed. */
 export type CheckoutValues = {
   deliveryMethod: Placement["deliveryMethod"];
-  /** An address of the book by its id, or another one; empty while none is chosen. */
+  /** The id of an address in the book, or the one for a new address; empty while none is chosen. */
   addressId: string;
   address: Record<"fullName" | "phone" | "province" | "district" | "municipality" | "ward" | "tole" | "landmark", string>;
   /** Whether the new address goes into the address book, and under which label. */
   isKept: boolean;
   label: (typeof labels)[number];
   paymentMethod: "" | Placement["paymentMethod"];
-  /** What stands in the coupon's field, and what of it was asked for. */
+  /** The coupon as typed, and the one that was applied. */
   coupon: string;
   appliedCoupon: string;
   companyName: string;
@@ -36,23 +36,23 @@ export const emptyValues: CheckoutValues = {
   note: "",
 };
 
-type Existing = {
+type CustomerData = {
   person: { fullName: string; phone: string; companyName: string; panNumber: string };
   /** The default address first. */
   book: readonly { _id: string }[];
 };
 
-/** What the fields begin with: what was typed before, else what the shop knows of this customer. */
-export function valuesFor(draft: CheckoutValues | null, { person, book }: Existing): CheckoutValues {
+/** The initial values: what was typed before, else what the shop knows of the customer. */
+export function valuesFor(draft: CheckoutValues | null, { person, book }: CustomerData): CheckoutValues {
   const { fullName, phone, companyName, panNumber } = person;
   const first = book[0]?._id ?? newAddress;
-  const known = { ...emptyValues, address: { ...emptyValues.address, fullName, phone }, companyName, panNumber };
-  if (!draft) return { ...known, addressId: first };
+  const initialValues = { ...emptyValues, address: { ...emptyValues.address, fullName, phone }, companyName, panNumber };
+  if (!draft) return { ...initialValues, addressId: first };
   const isThere = draft.addressId === newAddress || book.some(({ _id }) => _id === draft.addressId);
   return { ...draft, addressId: isThere ? draft.addressId : first };
 }
 
-/** What the server is sent of it, checked or not. */
+/** What is sent to the server, before validation. */
 export function getPlacement(values: CheckoutValues) {
   const { deliveryMethod, addressId, address, paymentMethod, appliedCoupon: coupon, companyName, panNumber, note } = values;
   const input = { deliveryMethod, paymentMethod, coupon, companyName, panNumber, note };
@@ -64,7 +64,7 @@ const getCode = (typed: string): string => typed.trim().toUpperCase();
 export const isApplied = ({ coupon, appliedCoupon }: Pick<CheckoutValues, "coupon" | "appliedCoupon">): boolean =>
   getCode(coupon) === getCode(appliedCoupon);
 
-/** The checkout's own checks: those of the call, said at the field they are about. */
+/** The call's validation, with each message at its field. */
 export const checkoutForm = z.custom<CheckoutValues>().superRefine((values, context) => {
   const complain = (path: PropertyKey[], message: string) => context.addIssue({ code: "custom", path, message });
   if (values.deliveryMethod === "courier" && values.addressId === "") complain(["addressId"], "Choose a delivery address");
@@ -75,7 +75,7 @@ export const checkoutForm = z.custom<CheckoutValues>().superRefine((values, cont
   if (!isApplied(values)) complain(["coupon"], "Press Apply to use this coupon, or clear the field");
 });
 
-/** The fields that can be complained about, in the order of the page. */
+/** The fields that can have an error, in the order of the page. */
 export const fieldNames: readonly string[] = [
   "addressId",
   "address.fullName",
@@ -93,5 +93,5 @@ export const fieldNames: readonly string[] = [
   "coupon",
 ];
 
-/** Where the fields are on the page, for links to them. */
+/** The element ids of the fields, for links to them. */
 export const fieldId = (name: string): string => `checkout-${name.replace(".", "-")}`;

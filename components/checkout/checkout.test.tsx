@@ -7,7 +7,7 @@ import { goToPay } from "@/components/order/go-to-pay";
 import { toCart } from "@/lib/cart/rules";
 import type { Quote } from "@/lib/order/contract";
 import { CallError, call } from "@/lib/platform/api/call";
-import { asUser } from "@/tests/support/stored-session";
+import { storeTestSession } from "@/tests/support/stored-session";
 import { Checkout } from "./checkout";
 import { openAttempts, readDraft } from "./draft";
 
@@ -100,7 +100,7 @@ const panel = () => screen.getAllByRole("alert").find((each) => each.tabIndex ==
 beforeEach(() => {
   sessionStorage.clear();
   cache.clear();
-  asUser("asha");
+  storeTestSession("asha");
   vi.clearAllMocks();
   answers = {
     "GET /api/users/[userId]": () => account,

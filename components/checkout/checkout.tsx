@@ -30,11 +30,11 @@ import { usePlacing } from "./use-placing";
 
 type CheckoutProps = {
   store: Store;
-  /** Stands where there is nothing to buy. */
+  /** Shown when there is nothing to buy. */
   suggestions: ReactNode;
 };
 
-/** Buying the cart of whoever is signed in here. */
+/** The checkout of the logged-in user's cart. */
 export function Checkout(props: CheckoutProps) {
   const isHydrated = useHydrated();
   const role = useSession()?.role;
@@ -63,9 +63,9 @@ type SignedInCheckoutProps = CheckoutProps & Pick<CheckoutInput, "userId" | "car
 function SignedInCheckout({ userId, cart: present, isSaving, readCart, store, suggestions }: SignedInCheckoutProps) {
   const account = useQuery(getAccount, { params: { userId } });
   const book = useQuery(listAddresses, { params: { userId } });
-  const { placed, sending, place, recover } = usePlacing(userId);
+  const { placedOrder, sending, place, recover } = usePlacing(userId);
   const cart = sending ?? present;
-  if (placed) return <OnItsWay order={placed} />;
+  if (placedOrder) return <OnItsWay order={placedOrder} />;
   if (cart.items.length === 0) return <EmptyCheckout recover={recover} suggestions={suggestions} />;
   if (account.data && book.data) {
     return <CheckoutForm {...{ userId, cart, isSaving, readCart, store, place }} account={account.data} book={book.data} />;
@@ -86,13 +86,13 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** One page in sections, its totals beside them. Mounted once everything it begins with is known. */
+/** One page in sections with the totals beside them. Mounted once all initial values are known. */
 function CheckoutForm({ store, ...input }: CheckoutInput & { store: Store }) {
   const checkout = useCheckout(input);
   const { form, submit, isBusy, isReady, problem, stops, changes, quote, isCurrent } = checkout;
   const { account, book, cart } = input;
   return (
-    <form method="post" onSubmit={submit} onKeyDown={keepEnter} noValidate aria-label="Checkout">
+    <form method="post" onSubmit={submit} onKeyDown={ignoreEnter} noValidate aria-label="Checkout">
       <Obstacles errors={form.formState.errors} problem={problem} changes={changes} stops={stops} />
       <div className={checkoutGrid}>
         <div className="space-y-5">
@@ -113,12 +113,12 @@ function CheckoutForm({ store, ...input }: CheckoutInput & { store: Store }) {
   );
 }
 
-/** An Enter in a field is a slip: only the button places an order. */
-function keepEnter(event: KeyboardEvent): void {
+/** Enter in a field must not order by accident: only the button places an order. */
+function ignoreEnter(event: KeyboardEvent): void {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
-/** Where the checkout will be, while what it needs is on its way. */
+/** The skeleton while the checkout's data load. */
 function CheckoutSkeleton() {
   return (
     <div role="status" className={checkoutGrid}>
@@ -141,16 +141,16 @@ function CheckoutSkeleton() {
   );
 }
 
-/** The sections, and beside them on wide screens what it comes to. */
+/** The sections, with the summary beside them on wide screens. */
 const checkoutGrid = "grid items-start grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8";
 
 type EmptyCheckoutProps = {
-  /** Looks for an order that arrived without its answer; whether there is one. */
+  /** Looks for an order that arrived without its answer; returns whether there is one. */
   recover: () => Promise<boolean>;
   suggestions: ReactNode;
 };
 
-/** Nothing to buy: because there never was, because another tab bought it, or because an order's answer got lost. */
+/** Nothing to buy: the cart was always empty, another tab bought it, or an order's answer got lost. */
 function EmptyCheckout({ recover, suggestions }: EmptyCheckoutProps) {
   const [state, setState] = useState<"looking" | "failed" | "empty">(() => (openAttempts().length ? "looking" : "empty"));
   const look = useCallback(async () => {
@@ -185,4 +185,4 @@ function EmptyCheckout({ recover, suggestions }: EmptyCheckoutProps) {
   );
 }
 
-const stateAfter = (isFound: boolean) => (isFound ? ("looking" as const) : ("empty" as const));
+const stateAfter = (isOrdered: boolean) => (isOrdered ? ("looking" as const) : ("empty" as const));

@@ -2,15 +2,15 @@ import type { Cart } from "@/lib/cart/contract";
 import type { Quote } from "@/lib/order/contract";
 import { formatRupees } from "@/lib/platform/money";
 
-/** What an order would be now, against what the customer saw before: a sentence each. */
+/** What has changed between two quotes: a sentence each. */
 export function getDifferences(seen: Quote, now: Quote): string[] {
   return [...goodsDifferences(seen, now), ...sumDifferences(seen, now)];
 }
 
-/** Of the goods alone: no other address, method or coupon can be the reason. */
+/** Changes of the goods alone, which no other address, method or coupon can cause. */
 export function goodsDifferences(seen: Quote, now: Quote): string[] {
-  const known = new Set(seen.problems.map(({ message }) => message));
-  const problems = now.problems.map(({ message }) => message).filter((message) => !known.has(message));
+  const seenProblems = new Set(seen.problems.map(({ message }) => message));
+  const problems = now.problems.map(({ message }) => message).filter((message) => !seenProblems.has(message));
   return [...problems, ...lineDifferences(seen, now)];
 }
 
@@ -31,9 +31,9 @@ type Item = Quote["items"][number];
 
 function lineDifferences(seen: Quote, now: Quote): string[] {
   const present = new Map(now.items.map((item) => [item.variantId, item]));
-  const known = new Set([...seen.items, ...seen.problems].map(({ variantId }) => variantId));
+  const seenIds = new Set([...seen.items, ...seen.problems].map(({ variantId }) => variantId));
   const inTheWay = new Set(now.problems.map(({ variantId }) => variantId));
-  const added = now.items.filter(({ variantId }) => !known.has(variantId));
+  const added = now.items.filter(({ variantId }) => !seenIds.has(variantId));
   return [
     ...seen.items.flatMap((before) => {
       const after = present.get(before.variantId);
@@ -57,7 +57,7 @@ function getChanges(before: Item, after: Item): string[] {
 export const getTitle = ({ name, pack, color }: Pick<Item, "name" | "pack" | "color">): string =>
   [name, pack, color].filter(Boolean).join(", ");
 
-/** Whether a quote is about other goods than the cart that stands on the page, which then has to be read again. */
+/** Whether a quote is about other goods than the cart on the page, which then has to be reloaded. */
 export function isAboutOther({ items, problems }: Quote, cart: Cart): boolean {
   const quoted = new Map(items.map((item) => [item.variantId, item]));
   const inTheWay = new Set(problems.map(({ variantId }) => variantId));

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { asUser } from "@/tests/support/stored-session";
+import { storeTestSession } from "@/tests/support/stored-session";
 import { emptyValues } from "./checkout-values";
 import { beginAttempt, endAttempt, endDraft, openAttempts, readDraft, saveDraft } from "./draft";
 
@@ -8,16 +8,16 @@ const wanted = { cart: "line×2", request: '{"expectedTotal":100}' };
 
 beforeEach(() => {
   sessionStorage.clear();
-  asUser("asha");
+  storeTestSession("asha");
 });
 
 test("what was typed is there again for whoever typed it, and for nobody else", () => {
   expect(readDraft()).toBeNull();
   saveDraft(typed);
   expect(readDraft()).toEqual(typed);
-  asUser("bikash");
+  storeTestSession("bikash");
   expect(readDraft()).toBeNull();
-  asUser("asha");
+  storeTestSession("asha");
   endDraft();
   expect(readDraft()).toBeNull();
 });
@@ -52,7 +52,7 @@ test.each([
 
 test("someone else's order goes with another key", () => {
   const key = beginAttempt(wanted);
-  asUser("bikash");
+  storeTestSession("bikash");
   expect(openAttempts()).toEqual([]);
   expect(beginAttempt(wanted)).not.toBe(key);
 });

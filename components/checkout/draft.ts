@@ -40,16 +40,16 @@ export const saveDraft = (values: CheckoutValues): void => tabDrafts.save(draftN
 
 const attempt = z.object({
   key: z.string(),
-  /** Which lines of the cart it buys: the same things put into the cart again are another order. */
+  /** The cart lines it buys: the same products added to the cart again are another order. */
   cart: z.string(),
-  /** What was sent, as it was sent. */
+  /** The request body. */
   request: z.string(),
 });
 export type Attempt = z.infer<typeof attempt>;
 
 /**
- * The key of an order about to be sent: the same as before where the same is sent again because no answer came, so that it is
- * ordered once; another as soon as anything about it is another.
+ * The idempotency key of an order: the same when the same order is sent again because no answer came, so that it is ordered once;
+ * another as soon as anything about it changes.
  */
 export function beginAttempt(attempt: Omit<Attempt, "key">): string {
   const attempts = openAttempts();

@@ -5,29 +5,29 @@ import { type CheckoutValues, fieldId, fieldNames } from "./checkout-values";
 
 type ObstaclesProps = {
   errors: FieldErrors<CheckoutValues>;
-  /** Why an order was not placed, where it is not about a field. */
+  /** Why an order was refused, where it is not about a field. */
   problem: string;
-  /** What became different by itself. */
+  /** What has changed since the customer looked. */
   changes: string[];
-  /** Each time that something stood in the way, this gets the focus. */
+  /** Counts refused tries: each moves the focus here. */
   stops: number;
 };
 
-/** What stands between the customer and the order, in one place: what has changed, what was refused, and what is still to fill in. */
+/** Everything that prevents the order in one place: what has changed, what was refused, and which fields are missing. */
 export function Obstacles({ errors, problem, changes, stops }: ObstaclesProps) {
   const panel = useRef<HTMLDivElement>(null);
   const missing = getComplaints(errors);
-  // What is wrong with the fields may be told a render later than that something is.
+  // The field errors may arrive a render later than the refusal.
   const focused = useRef(0);
   useEffect(() => {
     if (!panel.current || focused.current === stops) return;
     focused.current = stops;
     panel.current.focus();
   });
-  // Complaints stand at their fields while someone types; here they are gathered once an order was tried.
-  const shown = stops > 0 ? missing : [];
+  // Errors show at their fields while typing; here they are listed once the customer tries to order.
+  const visible = stops > 0 ? missing : [];
   const isAboutField = missing.some(([, message]) => message === problem);
-  if (shown.length === 0 && !problem && changes.length === 0) return null;
+  if (visible.length === 0 && !problem && changes.length === 0) return null;
   return (
     <div
       ref={panel}
@@ -48,9 +48,9 @@ export function Obstacles({ errors, problem, changes, stops }: ObstaclesProps) {
           {problem}
         </p>
       )}
-      {shown.length > 0 && (
-        <Group title={shown.length === 1 ? "Please check one thing" : `${shown.length} things to check`}>
-          {shown.map(([name, message]) => (
+      {visible.length > 0 && (
+        <Group title={visible.length === 1 ? "Please check one thing" : `${visible.length} things to check`}>
+          {visible.map(([name, message]) => (
             <li key={name}>
               <a href={`#${fieldId(name)}`} onClick={(event) => goToField(event, name)} className="link inline-block py-1">
                 {message}
@@ -79,10 +79,10 @@ function getComplaints(errors: FieldErrors<CheckoutValues>): [string, string][] 
   });
 }
 
-/** "The total is … now" is said once, with what made it so. */
+/** Leaves out "The total is … now", which the list of changes already says. */
 const coveredBy = (changes: string[], problem: string): boolean => changes.some((change) => problem.includes(change));
 
-/** A link would put the field under the header, and would not focus it. */
+/** A link would scroll the field under the header, and would not focus it. */
 function goToField(event: MouseEvent, name: string): void {
   event.preventDefault();
   const field = document.getElementById(fieldId(name));

@@ -1,10 +1,10 @@
 import { Link } from "@/components/ui/link";
 import { Spinner } from "@/components/ui/spinner";
-import type { Placed } from "@/lib/order/contract";
+import type { PlacedOrder } from "@/lib/order/contract";
 import { methodNames } from "@/lib/payment-method/contract";
 
-/** The order is placed; the page where it goes on is coming. */
-export function OnItsWay({ order: { _id, number, payWith, paymentMethod } }: { order: Placed }) {
+/** The order is placed, and its page is loading. */
+export function OnItsWay({ order: { _id, number, payWith, paymentMethod } }: { order: PlacedOrder }) {
   return (
     <div className="max-w-prose">
       <h2 className="text-2xl font-bold">Order {number} is placed</h2>

@@ -17,7 +17,7 @@ import { readDraft, saveDraft } from "./draft";
 export type CheckoutInput = {
   userId: string;
   cart: Cart;
-  /** Whether the server does not know all of the cart yet: somebody came straight from changing it. */
+  /** Whether changes of the cart are still being saved: the customer came straight from changing it. */
   isSaving: boolean;
   account: Account;
   book: Address[];
@@ -28,10 +28,10 @@ export type CheckoutInput = {
 const again = "Press “Place order” again. It will not be ordered twice.";
 const unheard = `We got no answer, so we do not know yet if your order arrived. ${again}`;
 
-/** The checkout's form, what its order costs, and sending it. */
+/** The checkout's form, its quote, and submitting it. */
 export function useCheckout({ userId, cart, isSaving, account, book, readCart, place }: CheckoutInput) {
   const [problem, setProblem] = useState("");
-  /** Counts the times that something stood in the way, so that what says so gets the focus each time. */
+  /** Counts refused tries, so that the message gets the focus each time. */
   const [stops, setStops] = useState(0);
   const isSending = useRef(false);
   const defaultValues = useMemo(
@@ -54,16 +54,16 @@ export function useCheckout({ userId, cart, isSaving, account, book, readCart, p
         isSending.current = false;
       }
     },
-    tell: (error) => stop(messageFor(error)),
-    tellInvalid: () => stop(),
+    notify: (error) => stop(messageFor(error)),
+    notifyInvalid: () => stop(),
   });
   const { form } = checked;
   const values = form.watch();
-  const asked = getAsked(values, book);
-  const { quote, isCurrent, error: quoteError, askAgain } = useQuote(isSaving ? null : userId, cart, asked);
-  const changes = useChanges(asked, isCurrent ? quote : undefined);
+  const options = getQuoteOptions(values, book);
+  const { quote, isCurrent, error: quoteError, reloadQuote } = useQuote(isSaving ? null : userId, cart, options);
+  const changes = useChanges(options, isCurrent ? quote : undefined);
 
-  // Changed by another device, which no message tells of: the lines on the page follow what was quoted.
+  // Another device has changed the cart, which no event announces: reload the lines to match the quote.
   const followed = useRef<Quote | undefined>(undefined);
   useEffect(() => {
     if (!quote || !isCurrent || followed.current === quote) return;
@@ -79,15 +79,15 @@ export function useCheckout({ userId, cart, isSaving, account, book, readCart, p
     await place(values, { cart, quote }).catch(explain);
   }
 
-  /** What the server refused because something is another by now stands on the page before it is said. */
+  /** On a conflict, reloads the quote before the error is shown, so that the page already shows what has changed. */
   async function explain(error: unknown): Promise<never> {
     if (!(error instanceof CallError)) throw error;
-    if (error.status === 409) await askAgain().catch(() => {}); // the page says that it does not know the total
+    if (error.status === 409) await reloadQuote().catch(() => {}); // the page says that it does not know the total
     throw new CallError(error.message, error.status, toFields(error.fields));
   }
 
   useEffect(() => {
-    // The cart's coupon is a field of the checkout from here on, to be kept or removed.
+    // The checkout takes over the cart's coupon: from here on it is a field of the form.
     if (readCoupon()) {
       saveDraft(form.getValues());
       saveCoupon("");
@@ -96,7 +96,7 @@ export function useCheckout({ userId, cart, isSaving, account, book, readCart, p
     return unsubscribe;
   }, [form]);
 
-  return { ...checked, values, quote, isCurrent, quoteError, askAgain, changes, problem, stops };
+  return { ...checked, values, quote, isCurrent, quoteError, reloadQuote, changes, problem, stops };
 }
 
 const withCoupon = (values: CheckoutValues, coupon: string): CheckoutValues =>
@@ -107,68 +107,68 @@ function messageFor({ message, status }: CallError): string {
   return status >= 500 ? `${message} ${again}` : message;
 }
 
-/** What the server says of a field stands at that field; what it says of lines and totals stands above the form. */
+/** Errors of a known field show at that field; the others show above the form. */
 function toFields(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => fieldNames.includes(name)));
 }
 
-/** What became different by itself since the customer looked; what they asked for themselves is no difference. */
-function useChanges(asked: Options, quote: Quote | undefined): string[] {
+/** What has changed by itself since the customer looked; the result of their own choice does not count. */
+function useChanges(options: QuoteOptions, quote: Quote | undefined): string[] {
   const [changes, setChanges] = useState<string[]>([]);
   const seen = useRef<{ asked: string; quote: Quote } | null>(null);
-  const question = JSON.stringify(asked);
+  const question = JSON.stringify(options);
   useEffect(() => {
     if (!quote) return;
     const before = seen.current;
     seen.current = { asked: question, quote };
     if (!before || before.quote === quote) return;
     if (before.asked !== question) setChanges(goodsDifferences(before.quote, quote));
-    else setChanges((known) => merged(known, getDifferences(before.quote, quote)));
+    else setChanges((previous) => merged(previous, getDifferences(before.quote, quote)));
   }, [question, quote]);
   return changes;
 }
 
-/** Nothing new leaves what was said in sight. */
-const merged = (known: string[], found: string[]): string[] => (found.length > 0 ? found : known);
+/** Without new changes the previous ones stay visible. */
+const merged = (before: string[], changes: string[]): string[] => (changes.length > 0 ? changes : before);
 
-type Options = { deliveryMethod: CheckoutValues["deliveryMethod"]; district: string; coupon: string };
+type QuoteOptions = { deliveryMethod: CheckoutValues["deliveryMethod"]; district: string; coupon: string };
 
-type Deciding = Pick<CheckoutValues, "deliveryMethod" | "addressId" | "address" | "appliedCoupon">;
+type PriceInputs = Pick<CheckoutValues, "deliveryMethod" | "addressId" | "address" | "appliedCoupon">;
 
-/** What decides the price of an order, out of what was typed. */
-function getAsked(
-  { deliveryMethod, addressId, address, appliedCoupon: coupon }: Deciding,
+/** The inputs of the quote, from the form's values. */
+function getQuoteOptions(
+  { deliveryMethod, addressId, address, appliedCoupon: coupon }: PriceInputs,
   book: readonly { _id: string; district: string }[],
-): Options {
+): QuoteOptions {
   if (deliveryMethod === "pickup") return { deliveryMethod, district: "", coupon };
   const district = addressId === newAddress ? address.district : (book.find(({ _id }) => _id === addressId)?.district ?? "");
   return { deliveryMethod, district, coupon };
 }
 
-/** What is in a cart and what it costs: another text, another quote. */
+/** A cart's content and prices as a key of its quote. */
 function getSignature({ items }: Cart): string {
   return items.map(({ variantId, quantity, price, problem }) => `${variantId}×${quantity}@${price}${problem ?? ""}`).join();
 }
 
-/** A question's answer, with the question: an answer to another one stays in sight until the new one comes. */
+/** A quote with its key: the previous one stays visible until the new one arrives. */
 type Answer = { question: string; quote: Quote };
 
 /**
- * What the order would cost; not asked without a person. Every question has its own answer, so a late answer to an earlier one
- * changes nothing.
+ * What the order would cost; not fetched without a user. Every key has its own answer, so a late answer to an earlier one changes
+ * nothing.
  */
-function useQuote(userId: string | null, cart: Cart, asked: Options) {
-  const question = JSON.stringify([userId, getSignature(cart), asked]);
-  const ask = async (): Promise<Answer> => ({ question, quote: await call(quoteOrder, { body: asked }) });
-  const { data, error, mutate } = useSWR<Answer, CallError>(userId && ["POST /api/order/quote", question], ask, {
+function useQuote(userId: string | null, cart: Cart, options: QuoteOptions) {
+  const question = JSON.stringify([userId, getSignature(cart), options]);
+  const fetchQuote = async (): Promise<Answer> => ({ question, quote: await call(quoteOrder, { body: options }) });
+  const { data, error, mutate } = useSWR<Answer, CallError>(userId && ["POST /api/order/quote", question], fetchQuote, {
     keepPreviousData: true,
   });
   const isCurrent = data?.question === question;
   return {
     quote: data?.quote,
-    /** Whether it is about what stands on the page now. */
+    /** Whether it belongs to the current values. */
     isCurrent,
     error: isCurrent ? undefined : error,
-    askAgain: () => mutate(ask(), { throwOnError: true, revalidate: false }),
+    reloadQuote: () => mutate(fetchQuote(), { throwOnError: true, revalidate: false }),
   };
 }

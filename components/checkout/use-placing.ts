@@ -7,29 +7,29 @@ import { goToPay } from "@/components/order/go-to-pay";
 import { toast } from "@/components/toast/toast";
 import { addAddress } from "@/lib/address/contract";
 import type { Cart } from "@/lib/cart/contract";
-import { type Placed, placement, placeOrder, type Quote } from "@/lib/order/contract";
+import { type PlacedOrder, placement, placeOrder, type Quote } from "@/lib/order/contract";
 import { CallError, call } from "@/lib/platform/api/call";
 import { toLatinDigits } from "@/lib/platform/digits";
 import { type CheckoutValues, getPlacement, newAddress } from "./checkout-values";
 import { type Attempt, beginAttempt, endAttempt, endDraft, openAttempts } from "./draft";
 
-/** Sends the order, and leaves for the page where it goes on. What it throws was said by the server, or nothing was. */
+/** Sends the order and opens its next page. Throws what the server refused, or that no answer came. */
 export function usePlacing(userId: string) {
   const router = useRouter();
-  const [placed, setPlaced] = useState<Placed | null>(null);
-  /** What is being ordered: the server empties the cart before its answer is here. */
+  const [placedOrder, setPlacedOrder] = useState<PlacedOrder | null>(null);
+  /** The order being placed: the server empties the cart before its answer arrives. */
   const [sending, setSending] = useState<Cart | null>(null);
 
-  // A page that Back brings out of the browser's memory is as it was left: on its way to the gateway.
+  // The browser's back-forward cache restores the page as it was left: on its way to the gateway.
   useEffect(() => {
-    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setPlaced(null);
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setPlacedOrder(null);
     window.addEventListener("pageshow", comeBack);
     return () => window.removeEventListener("pageshow", comeBack);
   }, []);
 
   const goOn = useCallback(
-    (order: Placed) => {
-      setPlaced(order);
+    (order: PlacedOrder) => {
+      setPlacedOrder(order);
       endDraft();
       cartWasBought(userId);
       if (order.payWith) goToPay(order.payWith);
@@ -53,8 +53,8 @@ export function usePlacing(userId: string) {
   );
 
   /**
-   * For an empty cart: it may be empty because an order arrived whose answer did not. Sent again with its key it answers that
-   * order; with nothing in the cart it cannot become a new one.
+   * For an empty cart: it may be empty because an order arrived and its answer did not. Sent again with the same key, the server
+   * returns that order; with an empty cart it cannot create a new one.
    */
   const recover = useCallback(async (): Promise<boolean> => {
     for (const attempt of openAttempts()) {
@@ -65,18 +65,18 @@ export function usePlacing(userId: string) {
     return false;
   }, [goOn]);
 
-  return { placed, sending, place, recover };
+  return { placedOrder, sending, place, recover };
 }
 
 const toLines = ({ items }: Cart): string => items.map(({ _id, quantity }) => `${_id}×${quantity}`).join();
 
-/** The total that stands on the page goes along: where it is another by now, the server orders nothing. */
+/** Sends the total that the page shows: where it has changed, the server refuses the order. */
 function getRequest(values: CheckoutValues, quote: Quote): string {
   const coupon = quote.coupon?.isValid ? quote.coupon.code : "";
   return JSON.stringify(placement.parse({ ...getPlacement(values), coupon, expectedTotal: quote.total }));
 }
 
-async function send(attempt: Omit<Attempt, "key">): Promise<Placed> {
+async function send(attempt: Omit<Attempt, "key">): Promise<PlacedOrder> {
   const idempotencyKey = beginAttempt(attempt);
   try {
     return await call(placeOrder, { body: JSON.parse(attempt.request) }, { idempotencyKey });
@@ -86,7 +86,7 @@ async function send(attempt: Omit<Attempt, "key">): Promise<Placed> {
   }
 }
 
-/** The server has decided; everything else (no answer, an outage, an ended session) may be asked again. */
+/** The server has decided; after anything else (no answer, an outage, an ended session) the order may be sent again. */
 function isRefusal(error: unknown): boolean {
   return error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 401;
 }
@@ -96,7 +96,7 @@ function noOrder(error: unknown): null {
   throw error;
 }
 
-/** The order is what matters: an address that cannot be kept is said and no more. */
+/** Saving the address is optional: a failure is shown and does not affect the order. */
 async function saveAddress(userId: string, values: CheckoutValues): Promise<void> {
   const { deliveryMethod, addressId, address, isKept, label } = values;
   if (deliveryMethod === "pickup" || addressId !== newAddress || !isKept) return;

@@ -1,6 +1,6 @@
 import type { PayWith } from "@/lib/payment-method/contract";
 
-/** Leaves for the page of a gateway: by its address, or by posting the form it wants. */
+/** Leaves for a gateway's page: by its URL, or by posting the form it wants. */
 export function goToPay({ url, method, fields }: PayWith): void {
   if (method === "GET") {
     const address = new URL(url);

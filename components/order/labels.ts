@@ -10,7 +10,7 @@ export const statusNames: Record<Order["status"], string> = {
   cancelled: "Cancelled",
 };
 
-/** What is picked up is never on its way, and nobody delivers it. */
+/** A pickup order is never on its way nor delivered. */
 const pickupNames: Record<Order["status"], string> = { ...statusNames, shipped: "Ready for pickup", delivered: "Handed over" };
 
 /** The same for staff. */
@@ -38,11 +38,11 @@ export const paymentNames: Record<Order["paymentStatus"], string> = {
 /** The same for staff. */
 export const adminPaymentNames: Record<Order["paymentStatus"], string> = { ...paymentNames, verifying: "Payment to check" };
 
-/** Where one try to pay stands, for staff: cash that was not needed in the end has not failed. */
+/** The state of one payment, for staff: cash that was not needed in the end has not failed. */
 export const adminPaymentText = (payment: Parameters<typeof paymentText>[0], order: OrderMoney): string =>
   payment.method === "cod" && payment.status === "failed" ? paymentText(payment, order) : adminPaymentNames[payment.status];
 
-/** Whether the customer can still pay it by themselves. */
+/** Whether the customer can still pay it online. */
 export function canPay({ status, paymentStatus }: Pick<Order, "status" | "paymentStatus">): boolean {
   return status !== "cancelled" && (paymentStatus === "unpaid" || paymentStatus === "failed");
 }
@@ -52,7 +52,7 @@ export function waitsForPayment(order: Pick<Order, "status" | "paymentStatus" | 
   return canPay(order) && order.status === "pending" && order.paymentMethod !== "cod";
 }
 
-/** What a state means for the customer, in plain words: what has happened and what comes next. */
+/** What a status means for the customer, in plain words: what has happened and what comes next. */
 export function explain(order: OrderMoney & Pick<Order, "isCancelAsked">): string {
   if (order.isCancelAsked && order.status === "confirmed") {
     return "You asked us to cancel this order. We will check before anything is sent and tell you here.";
@@ -62,7 +62,7 @@ export function explain(order: OrderMoney & Pick<Order, "isCancelAsked">): strin
     return isPaidInPart ? `We have received part of your payment. ${moneyMessage(order)}` : explainPending(order);
   }
   const what = explanations[order.status](order.deliveryMethod === "pickup");
-  // That it is paid stands beside it.
+  // The payment status is shown beside it.
   return isSettled(order) ? what : `${what} ${moneyMessage(order)}`.trim();
 }
 

@@ -7,18 +7,18 @@ import type { CallInput } from "@/lib/platform/api/endpoint";
 import { orderVersion } from "./order-version";
 
 /**
- * Keeps a page of orders true: asks again when a notification tells of something (components/notification), on focus and after a
- * gap, and has the page made anew only where something differs. A failed question leaves the page as it is.
+ * Refreshes a page of orders when something has changed: checks again on a notification (components/notification), on focus and
+ * after a gap. A failed check leaves the page as it is.
  */
-export function LiveOrders({ query, shown }: { query: NonNullable<CallInput<typeof listOrders>["query"]>; shown: string }) {
+export function LiveOrders({ query, version }: { query: NonNullable<CallInput<typeof listOrders>["query"]>; version: string }) {
   const { data } = useQuery(listOrders, { query });
-  useRefreshed(data?.map(orderVersion).join(), shown);
+  useRefreshed(data?.map(orderVersion).join(), version);
   return null;
 }
 
 /** The same for the page of one order. */
-export function LiveOrder({ id, shown }: { id: string; shown: string }) {
+export function LiveOrder({ id, version }: { id: string; version: string }) {
   const { data } = useQuery(getOrder, { params: { id } });
-  useRefreshed(data && orderVersion(data), shown);
+  useRefreshed(data && orderVersion(data), version);
   return null;
 }

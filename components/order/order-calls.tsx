@@ -11,14 +11,14 @@ import { cancelLinkedOrder, payLinkedOrder, printLinkedDocument, sendLinkedProof
 
 const Ticket = createContext<string | null>(null);
 
-/** Inside of it, what is done with the order is done with the ticket of its link, by somebody who has not logged in. */
+/** Inside it, actions on the order use the ticket of its link, for a visitor who is not logged in. */
 export function OrderTicket({ ticket, children }: { ticket: string | null; children: ReactNode }) {
   return <Ticket value={ticket}>{children}</Ticket>;
 }
 
 type Proof = CallInput<typeof uploadPaymentProof>["body"];
 
-/** What one does with an order: as its signed-in customer, or by its link. */
+/** The calls for an order: as its logged-in customer, or by its link. */
 export function useOrderCalls(orderId: string) {
   const bearer = use(Ticket);
   const params = { id: orderId };
@@ -38,7 +38,7 @@ export function useOrderCalls(orderId: string) {
   };
 }
 
-/** Fetches a tax document: of one's own order, or of the order of a link. */
+/** Fetches a tax document: of the user's own order, or of a link's order. */
 export function usePrint() {
   const bearer = use(Ticket);
   return (id: string): Promise<Uint8Array> =>

@@ -5,20 +5,20 @@ import { Link } from "@/components/ui/link";
 
 type OrderSearchProps = {
   path: "/customer/purchase-history";
-  /** What the form is, and what its box looks through. */
+  /** The labels of the form and its search field. */
   names: { form: string; box: string };
   query: { q: string; from?: string | undefined; to?: string | undefined };
-  /** The tab that the search stays in. */
-  kept?: { name: string; value: string } | undefined;
-  /** Where the same list is without a search. */
+  /** The current tab, sent along as a hidden field. */
+  hiddenField?: { name: string; value: string } | undefined;
+  /** The same list without a search. */
   clearHref: string;
 };
 
-/** Looks for orders by words and date; a plain form, so that its address can be kept. */
-export function OrderSearch({ path, names, query: { q, from, to }, kept, clearHref }: OrderSearchProps) {
+/** Searches orders by words and date; a plain form, so that its URL can be bookmarked. */
+export function OrderSearch({ path, names, query: { q, from, to }, hiddenField, clearHref }: OrderSearchProps) {
   return (
     <Form action={path} prefetch={false} role="search" aria-label={names.form} className="mb-5">
-      {kept && <input type="hidden" name={kept.name} value={kept.value} />}
+      {hiddenField && <input type="hidden" name={hiddenField.name} value={hiddenField.value} />}
       <div className="grid grid-cols-[repeat(2,minmax(0,1fr))_auto] items-end gap-x-2 gap-y-3 sm:gap-x-3 sm:grid-cols-[minmax(0,1fr)_10.5rem_10.5rem_auto]">
         <Field
           key={`q ${q}`}

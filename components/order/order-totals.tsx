@@ -1,15 +1,15 @@
 import { formatRupees } from "@/lib/platform/money";
 
-/** How much of an order is settled; not known of one that is only quoted. */
-type Sums = { paid: number; credited: number; due: number };
+/** What is paid and due; unknown for a quote. */
+type OrderSums = { paid: number; credited: number; due: number };
 
 type OrderTotalsProps = {
-  totals: { itemsTotal: number; discount: number; delivery: number | null; total: number; vat: number } & Partial<Sums>;
+  totals: { itemsTotal: number; discount: number; delivery: number | null; total: number; vat: number } & Partial<OrderSums>;
   couponCode?: string;
   deliveryText?: string;
 };
 
-/** How a total comes about, with the VAT inside it. */
+/** The total with its parts, and the VAT inside it. */
 export function OrderTotals({
   totals: { itemsTotal, discount, delivery, total, vat, paid = 0, credited = 0, due = 0 },
   couponCode,

@@ -6,7 +6,7 @@ import { reportError } from "@/components/hooks/report-error";
 import { LoadFailed } from "@/components/ui/load-failed";
 import { PageHeading } from "@/components/ui/page-heading";
 
-/** Orders that could not be read: an outage, never an empty list. */
+/** Shown when orders could not be loaded, so that an outage never looks like an empty list. */
 export function OrdersFailed({ error, reset }: { error: Error; reset: () => void }) {
   const { refresh } = useRouter();
   useEffect(() => reportError(error), [error]);

@@ -13,7 +13,7 @@ import { readSession } from "@/lib/platform/auth/session-store";
 
 type ReorderButtonProps = { orderId: string; number: string };
 
-/** Puts the same into the cart again, as far as it is still sold, and opens the cart. */
+/** Adds what is still sold of an order to the cart, and opens the cart. */
 export function ReorderButton({ orderId, number }: ReorderButtonProps) {
   const { isBusy, run } = useBusy();
   const router = useRouter();

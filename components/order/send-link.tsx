@@ -2,13 +2,13 @@ import { MessageCircle } from "lucide-react";
 
 type SendLinkProps = {
   number: string;
-  /** Where the order opens without logging in. */
+  /** The order's link without logging in. */
   url: string;
-  /** Whom WhatsApp opens the chat with, "9779841234567"; otherwise it asks. */
+  /** The number that WhatsApp opens a chat with, "9779841234567"; otherwise it asks. */
   to?: string;
 };
 
-/** Opens WhatsApp or Viber with the link of an order; whoever has the app sends it themselves. */
+/** Opens WhatsApp or Viber with an order's link, for the user to send. */
 export function SendLink({ number, url, to = "" }: SendLinkProps) {
   const text = encodeURIComponent(`Order ${number}: ${url}`);
   const chats = { WhatsApp: `https://wa.me/${to}?text=${text}`, Viber: `viber://forward?text=${text}` };

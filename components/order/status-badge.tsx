@@ -5,7 +5,7 @@ import { adminPaymentNames, adminStatusName, paymentNames, statusName } from "./
 type StatusBadgeProps = {
   order: Pick<Order, "status" | "paymentStatus" | "paymentMethod" | "deliveryMethod" | "isCancelAsked"> &
     Partial<Pick<Order, "paid" | "due">>;
-  /** Staff read other words. */
+  /** Staff see other labels. */
   isAdmin?: boolean;
 };
 
@@ -18,7 +18,7 @@ const looks: Record<Order["status"], string> = {
 };
 const badge = "inline-flex items-center rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap";
 
-/** Where an order stands, and where its payment does if that is worth a word. */
+/** An order's status, and its payment status where that matters. */
 export function StatusBadge({ order, isAdmin = false }: StatusBadgeProps) {
   const { status, paymentStatus } = order;
   return (
@@ -38,7 +38,7 @@ export function StatusBadge({ order, isAdmin = false }: StatusBadgeProps) {
 
 const warm = "bg-amber-soft text-amber";
 
-/** Cash is paid at the delivery, and not before; of a cancelled order only a refund matters. */
+/** Cash is paid on delivery, not before; for a cancelled order only a refund matters. */
 function isWorthSaying(order: StatusBadgeProps["order"]): boolean {
   const { status, paymentStatus, paymentMethod } = order;
   if (status === "cancelled") return paymentStatus === "refund_due" || paymentStatus === "refunded";

@@ -2,7 +2,7 @@ import { Layers } from "lucide-react";
 import type { OrderSystem } from "@/lib/job/group-contract";
 import { coverText, sharedText } from "@/lib/job/groups";
 
-/** The system under which lines of a checkout or order stand. */
+/** The waterproofing system that the lines below belong to. */
 export function SystemLine({ system }: { system: OrderSystem }) {
   return (
     <div className="mb-3 flex gap-2 rounded-lg bg-mist px-3 py-2">

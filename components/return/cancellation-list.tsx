@@ -17,7 +17,7 @@ export function CancellationList({ cancellations }: { cancellations: Cancellatio
     <ul className="space-y-4">
       {cancellations.map((cancellation) => {
         const { id, number, events } = cancellation;
-        const steps = events.map(({ kind, note, createdAt }) => ({ title: titles[kind] ?? "", note, at: createdAt }));
+        const timeline = events.map(({ kind, note, createdAt }) => ({ title: titles[kind] ?? "", note, at: createdAt }));
         return (
           <li key={id} className="rounded-xl border border-line bg-white p-4 sm:p-5">
             <div className="mb-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -28,7 +28,7 @@ export function CancellationList({ cancellations }: { cancellations: Cancellatio
               </h3>
               <p className="flex flex-wrap gap-1.5 text-sm font-semibold">
                 <span className="rounded-full bg-mist px-2.5 py-0.5">{stateText(cancellation)}</span>
-                {isMoneyWorthAWord(cancellation) && (
+                {hasMoneyMessage(cancellation) && (
                   <span
                     className={`rounded-full px-2.5 py-0.5 ${cancellation.paymentStatus === "refunded" ? "bg-leaf-soft text-leaf" : "bg-amber-soft text-amber"}`}
                   >
@@ -37,7 +37,7 @@ export function CancellationList({ cancellations }: { cancellations: Cancellatio
                 )}
               </p>
             </div>
-            <Timeline steps={steps.toReversed()} label={`What happened to order ${number}`} />
+            <Timeline steps={timeline.toReversed()} label={`What happened to order ${number}`} />
           </li>
         );
       })}
@@ -50,5 +50,5 @@ function stateText({ status, events }: Cancellation): string {
   return events.at(-1)?.kind === "cancel-asked" && status === "confirmed" ? "Under review" : "Not cancelled";
 }
 
-const isMoneyWorthAWord = ({ status, paymentStatus }: Cancellation) =>
+const hasMoneyMessage = ({ status, paymentStatus }: Cancellation) =>
   status === "cancelled" && (paymentStatus === "refund_due" || paymentStatus === "refunded");

@@ -20,14 +20,14 @@ export const outcomes: Record<Outcome, { label: string; text: string }> = {
   replace: { label: "A replacement", text: "Sent as soon as we receive your items." },
 };
 
-type Settled = Pick<CustomerReturn, "status" | "refund" | "credited">;
+type Settlement = Pick<CustomerReturn, "status" | "refund" | "credited">;
 
 /** A return of what was not paid yet pays nothing back. */
-export const getStatusName = ({ status, refund, credited }: Settled): string =>
+export const getStatusName = ({ status, refund, credited }: Settlement): string =>
   status === "refunded" && credited > 0 && !refund ? "Taken off your bill" : statusNames[status];
 
 /** What a state means, and what comes next. */
-export function explain(value: Settled & Pick<CustomerReturn, "outcome" | "orderDue">): string {
+export function explain(value: Settlement & Pick<CustomerReturn, "outcome" | "orderDue">): string {
   const { status, outcome, orderDue } = value;
   if (status === "refunded") return explainSettled(value);
   if (status !== "received") return explanations[status];
@@ -37,7 +37,7 @@ export function explain(value: Settled & Pick<CustomerReturn, "outcome" | "order
     : "We received your items. We will refund you within 7 days.";
 }
 
-function explainSettled({ refund, credited, orderDue }: Settled & Pick<CustomerReturn, "orderDue">): string {
+function explainSettled({ refund, credited, orderDue }: Settlement & Pick<CustomerReturn, "orderDue">): string {
   const left = orderDue > 0 ? `${formatRupees(orderDue)} left to pay.` : "";
   const off = credited > 0 ? `${formatRupees(credited)} was taken off your bill. ${left}`.trim() : "";
   const back = refund ? "We sent your refund. Your bank may take two working days to show it." : "";
@@ -60,7 +60,7 @@ const transitionNames: Record<Exclude<Status, "refunded">, string> = {
 };
 
 /** What a step is called in a return's history. */
-export function transitionName(step: Status, { refund }: Pick<Settled, "refund">): string {
-  if (step !== "refunded") return transitionNames[step];
+export function transitionName(status: Status, { refund }: Pick<Settlement, "refund">): string {
+  if (status !== "refunded") return transitionNames[status];
   return refund ? "We sent the refund" : "We took it off your bill";
 }

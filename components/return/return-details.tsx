@@ -12,7 +12,7 @@ import { ReturnPhotos } from "./return-photos";
 /** One return: where it stands, what goes back, what was said, and its history. */
 export function ReturnDetails({ value, help }: { value: CustomerReturn; help: ReactNode }) {
   const { _id, orderId, orderNumber, status, outcome, cause, reason, items, photos, refund, reference, events } = value;
-  const steps = events.map(({ kind, note, createdAt }) => ({
+  const timeline = events.map(({ kind, note, createdAt }) => ({
     title: transitionName(kind, value),
     note: getNote(kind, note),
     at: createdAt,
@@ -60,7 +60,7 @@ export function ReturnDetails({ value, help }: { value: CustomerReturn; help: Re
         </Panel>
       </div>
       <Panel title="History">
-        <Timeline steps={steps.toReversed()} label="What happened to this return" />
+        <Timeline steps={timeline.toReversed()} label="What happened to this return" />
       </Panel>
     </div>
   );

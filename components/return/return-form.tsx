@@ -10,15 +10,14 @@ import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { Link } from "@/components/ui/link";
 import { upload } from "@/lib/platform/api/call";
 import type { CallInput } from "@/lib/platform/api/endpoint";
-import { askReturn } from "@/lib/return/contract";
-import { maxPhotos } from "@/lib/return/limits";
+import { requestReturn } from "@/lib/return/contract";
 import type { Returnable } from "@/lib/return/returnable";
 import { itemText } from "@/lib/return/rules";
-import { returnCauses } from "@/lib/return/vocabulary";
+import { maxPhotos, returnCauses } from "@/lib/return/vocabulary";
 import { ItemThumb } from "./item-thumb";
 import { outcomes, returnsPath } from "./labels";
 
-type Wish = CallInput<typeof askReturn>["body"];
+type ReturnBody = CallInput<typeof requestReturn>["body"];
 
 const causes = Object.entries(returnCauses).map(([value, { label }]) => ({ value, label }));
 const wishes = Object.entries(outcomes).map(([value, copy]) => ({ value, ...copy }));
@@ -29,16 +28,16 @@ export function ReturnForm({ order }: { order: Returnable }) {
   // Where an order has one item, there is nothing to choose.
   const [quantities, setQuantities] = useState<Quantities>(() => firstChoice(order));
   const [problem, setProblem] = useState("");
-  const { form, submit, field, isBusy, isReady } = useCheckedForm<Wish>(askReturn.body, {
+  const { form, submit, field, isBusy, isReady } = useCheckedForm<ReturnBody>(requestReturn.body, {
     defaultValues: { orderId: order.id, items: toTexts(quantities), reason: "", photos: [] },
     send: async (body) => {
       setProblem("");
-      const { _id } = await upload(askReturn, { body }, () => {});
+      const { _id } = await upload(requestReturn, { body }, () => {});
       toast("success", "We have your return request and will answer within two working days.");
       push(`${returnsPath}/${_id}` as "/");
       refresh();
     },
-    tell: ({ message, status }) => {
+    notify: ({ message, status }) => {
       setProblem(message);
       if (status === 409) refresh();
     },
@@ -57,13 +56,13 @@ export function ReturnForm({ order }: { order: Returnable }) {
       <TextAreaField
         label="Tell us more"
         maxLength={1000}
-        hint={returnCauses[cause]?.ask ?? "The more you tell us, the faster we can help."}
+        hint={returnCauses[cause]?.question ?? "The more you tell us, the faster we can help."}
         {...field("reason")}
       />
       <PhotoField
         label="Photos (optional)"
         hint={`Up to ${maxPhotos} photos of the items and their packing. Only you and our store see them.`}
-        most={maxPhotos}
+        max={maxPhotos}
         files={form.watch("photos")}
         onChange={(files) => form.setValue("photos", files, { shouldValidate: true })}
         error={field("photos").error}

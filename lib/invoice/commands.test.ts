@@ -5,7 +5,7 @@ import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { toAppError } from "@/lib/platform/errors";
 import { eachTestStartsEmpty, emptyDatabase, withClient } from "@/tests/support/database";
-import { deliveredOrder } from "@/tests/support/delivered";
+import { createDeliveredOrder } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
 import { issueCreditNote, issueInvoice } from "./commands";
@@ -16,12 +16,12 @@ eachTestStartsEmpty();
 const monsoon = new Date("2026-07-20T06:00:00Z");
 const seller = { panNumber: "609876543", registrationNumber: "298431/078/079", legalName: "Sukkha Waterproofing Pvt. Ltd." };
 
-async function givenShop() {
+async function createShop() {
   await factory.company(seller);
   const customer = await factory.customer({ phone: "9841000000" });
   const product = await factory.product({ variants: [{ price: 113_000n, tradePrice: 100_000n, stock: 5000, sku: "ROOF-20" }] });
-  const order = (values: Partial<Parameters<typeof deliveredOrder>[1]> = {}) =>
-    deliveredOrder(customer, { lines: [{ product, quantity: 3 }], status: "confirmed", ...values });
+  const order = (values: Partial<Parameters<typeof createDeliveredOrder>[1]> = {}) =>
+    createDeliveredOrder(customer, { lines: [{ product, quantity: 3 }], status: "confirmed", ...values });
   return { customer, product, order };
 }
 
@@ -52,7 +52,7 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
 const getContent = async (id: string) => documentContent.parse((await db.invoice.findUniqueOrThrow({ where: { id } })).content);
 
 test("an invoice says who sells, who buys, what it costs and when, in both calendars", async () => {
-  const { order } = await givenShop();
+  const { order } = await createShop();
   const { id, items } = await order({ discount: 39_000n, delivery: 15_000n });
   const address = {
     fullName: "सीता श्रेष्ठ",
@@ -125,7 +125,7 @@ test("an invoice says who sells, who buys, what it costs and when, in both calen
 });
 
 test("an order has one invoice, however often it is asked for and at the same moment", async () => {
-  const { order } = await givenShop();
+  const { order } = await createShop();
   const { id } = await order();
   const issued = await Promise.all(upTo(6).map(() => invoice(id)));
   expect(new Set(issued.map((each) => each.id)).size).toBe(1);
@@ -134,7 +134,7 @@ test("an order has one invoice, however often it is asked for and at the same mo
 });
 
 test("twenty orders confirmed at the same moment get the numbers 1 to 20", async () => {
-  const { order } = await givenShop();
+  const { order } = await createShop();
   const orders = [];
   for (const _ of upTo(20)) orders.push(await order());
   await Promise.all(orders.map(({ id }) => patiently(() => invoice(id, new Date()))));
@@ -144,7 +144,7 @@ test("twenty orders confirmed at the same moment get the numbers 1 to 20", async
 });
 
 test("twenty confirmations by staff at the same moment, some of the same order, leave one invoice each", async () => {
-  const { order } = await givenShop();
+  const { order } = await createShop();
   const admin = await factory.admin();
   const orders = [];
   for (const _ of upTo(12)) orders.push(await order({ status: "pending" }));
@@ -162,7 +162,7 @@ test("twenty confirmations by staff at the same moment, some of the same order, 
 const brokenSeries = async () => (await brokenRules()).filter((rule) => rule.startsWith("I7 tax documents"));
 
 test("a transaction that is rolled back leaves no gap, also while others wait for its number", async () => {
-  const { order } = await givenShop();
+  const { order } = await createShop();
   const orders = [];
   for (const _ of upTo(20)) orders.push(await order());
   const outcomes = await Promise.allSettled(
@@ -183,7 +183,7 @@ test("a transaction that is rolled back leaves no gap, also while others wait fo
 });
 
 test("a new fiscal year begins with 1 at midnight in Kathmandu, and the dates of a series never go back", async () => {
-  const { order } = await givenShop();
+  const { order } = await createShop();
   const [last, late, first] = [await order(), await order(), await order()];
   expect(await invoice(last.id, new Date("2026-07-16T18:14:59Z"))).toMatchObject({ number: "SW-2082/83-000001" });
   expect(await invoice(first.id, new Date("2026-07-16T18:15:00Z"))).toMatchObject({ number: "SW-2083/84-000001" });
@@ -194,7 +194,7 @@ test("a new fiscal year begins with 1 at midnight in Kathmandu, and the dates of
 });
 
 test("what was issued is not changed by what changes later, and the database lets nobody change or remove it", async () => {
-  const { order, product } = await givenShop();
+  const { order, product } = await createShop();
   const { id } = await order();
   const issued = await invoice(id);
   const before = await getContent(issued.id);
@@ -212,7 +212,7 @@ test("what was issued is not changed by what changes later, and the database let
 });
 
 test("without the shop's PAN nothing is issued", async () => {
-  const { order } = await givenShop();
+  const { order } = await createShop();
   await db.companyDetail.update({ where: { id: 1 }, data: { panNumber: "" } });
   const { id } = await order();
   await expect(invoice(id)).rejects.toMatchObject({ code: "conflict", message: expect.stringContaining("PAN") });
@@ -221,7 +221,7 @@ test("without the shop's PAN nothing is issued", async () => {
 });
 
 test("an order whose totals are not those of its lines gets no invoice", async () => {
-  const { order } = await givenShop();
+  const { order } = await createShop();
   const { id } = await order();
   await db.order.update({ where: { id }, data: { itemsTotal: 339_001n, total: 339_001n } });
   await expect(invoice(id)).rejects.toThrow("do not add up");
@@ -229,7 +229,7 @@ test("an order whose totals are not those of its lines gets no invoice", async (
 });
 
 test("a credit note takes back what is left of an invoice, in a series of its own, and once", async () => {
-  const { order } = await givenShop();
+  const { order } = await createShop();
   const { id } = await order({ discount: 1000n, delivery: 15_000n });
   expect(await credit(id)).toBeNull();
   const issued = await invoice(id);
@@ -244,7 +244,7 @@ test("a credit note takes back what is left of an invoice, in a series of its ow
 });
 
 test("lines go back bit by bit, never more than was bought, also in a race", async () => {
-  const { order } = await givenShop();
+  const { order } = await createShop();
   const { id, items } = await order({ discount: 1000n, delivery: 15_000n });
   const orderItemId = items[0]?.id ?? "";
   await invoice(id);

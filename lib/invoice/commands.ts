@@ -6,12 +6,12 @@ import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { type DocumentContent, type DocumentLine, documentContent, type Seller } from "./content";
 import { getDocument, getSeller } from "./document";
-import { type Credited, creditLines, getTotals, invoiceLines } from "./rules";
+import { type CreditRequest, creditLines, getTotals, invoiceLines } from "./rules";
 
-type Issued = { id: string; number: string; total: bigint };
+type IssuedInvoice = { id: string; number: string; total: bigint };
 
-/** Issues the tax invoice of an order whose row the caller has locked; one that has its invoice keeps it. */
-export async function issueInvoice(tx: Transaction, orderId: string, now = new Date()): Promise<Issued> {
+/** Issues the tax invoice of an order whose row the caller has locked; an order that has its invoice keeps it. */
+export async function issueInvoice(tx: Transaction, orderId: string, now = new Date()): Promise<IssuedInvoice> {
   const issued = await findInvoice(tx, orderId);
   if (issued) return { id: issued.id, number: issued.number, total: BigInt(documentContent.parse(issued.content).totals.total) };
   const order = await readOrder(tx, orderId);
@@ -22,28 +22,28 @@ export async function issueInvoice(tx: Transaction, orderId: string, now = new D
 }
 
 type Credit = {
-  /** Items to return, where it is not everything that is left. */
-  lines?: Credited["lines"];
-  /** Whether the delivery's cost goes back with those lines. */
+  /** The items to credit, where it is not everything that is left. */
+  lines?: CreditRequest["lines"];
+  /** Whether the delivery is credited with those lines. */
   delivery?: boolean;
   reason: string;
 };
 
 /**
- * Issues a credit note for an order whose row the caller has locked: to all that is left of an order's invoice, or to some lines of it. `null` where there is nothing to
- * correct, because the order never had an invoice, or all of it was credited before.
+ * Issues a credit note for an order whose row the caller has locked, for all that is left of its invoice or for some lines of it.
+ * `null` where there is nothing to credit, because the order never had an invoice or all of it was credited before.
  */
 export async function issueCreditNote(
   tx: Transaction,
   orderId: string,
-  { lines: wanted, delivery = false, reason }: Credit,
+  { lines: creditedLines, delivery = false, reason }: Credit,
   now = new Date(),
-): Promise<Issued | null> {
+): Promise<IssuedInvoice | null> {
   const invoice = await findInvoice(tx, orderId);
   if (!invoice) return null;
   const before = invoice.credits.map(({ content }) => documentContent.parse(content));
   const content = documentContent.parse(invoice.content);
-  const lines = creditLines(content, before, wanted && { lines: wanted, delivery });
+  const lines = creditLines(content, before, creditedLines && { lines: creditedLines, delivery });
   if (!lines) throw new AppError("conflict", "More would be credited than is left of the invoice.");
   if (lines.length === 0) return null;
   const credit = { number: content.number, issued: content.issued, reason };
@@ -51,18 +51,18 @@ export async function issueCreditNote(
   return issue(tx, order, { kind: "credit_note", lines, now, creditedId: invoice.id, credit, invoice: content });
 }
 
-type Issue = {
+type IssueInput = {
   kind: "invoice" | "credit_note";
   lines: DocumentLine[];
   now: Date;
   creditedId?: string;
   credit?: NonNullable<DocumentContent["credit"]>;
-  /** What a credit note corrects: it names the same buyer. */
+  /** The invoice that a credit note corrects: it names the same buyer. */
   invoice?: DocumentContent;
 };
 
-async function issue(tx: Transaction, order: InvoicedOrder, given: Issue): Promise<Issued> {
-  const { kind, lines, now, creditedId = null, credit = null, invoice } = given;
+async function issue(tx: Transaction, order: InvoicedOrder, input: IssueInput): Promise<IssuedInvoice> {
+  const { kind, lines, now, creditedId = null, credit = null, invoice } = input;
   const { prefix, seller } = await readSeller(tx);
   const taken = await takeNumber(tx, kind, now);
   const content = getDocument(order, { kind, prefix, seller, lines, credit, buyer: invoice?.buyer ?? null, ...taken });
@@ -73,15 +73,15 @@ async function issue(tx: Transaction, order: InvoicedOrder, given: Issue): Promi
   return { id, number, total: BigInt(totals.total) };
 }
 
-/** An invoice says what the order says, to the paisa, or is not issued. */
+/** An invoice matches its order to the paisa, or is not issued. */
 function refuseOtherTotals(order: InvoicedOrder, lines: DocumentLine[]): void {
   const { amount, discount, vat, total } = getTotals(lines);
-  const said = [order.itemsTotal + order.delivery, order.discount, order.vat, order.total];
-  if ([amount, discount, vat, total].every((each, at) => BigInt(each) === said[at])) return;
+  const documentTotals = [order.itemsTotal + order.delivery, order.discount, order.vat, order.total];
+  if ([amount, discount, vat, total].every((each, at) => BigInt(each) === documentTotals[at])) return;
   throw new Error(`The lines of order ${order.number} do not add up to its totals.`);
 }
 
-/** Who sells, and what the numbers begin with. Without a name, an address and a PAN there is no tax invoice. */
+/** The seller, and the prefix of the numbers. Without a name, an address and a PAN there is no tax invoice. */
 async function readSeller(tx: Transaction): Promise<{ prefix: string; seller: Seller }> {
   const company = await tx.companyDetail.findUnique({ where: { id: 1 } });
   if (!company?.panNumber || !company.location) {
@@ -103,7 +103,7 @@ function readOrder(tx: Transaction, id: string) {
   });
 }
 
-/** An order's invoice with the credit notes to it. */
+/** An order's invoice with its credit notes. */
 function findInvoice(tx: Transaction, orderId: string) {
   return tx.invoice.findFirst({
     where: { orderId, kind: "invoice" },
@@ -114,9 +114,9 @@ function findInvoice(tx: Transaction, orderId: string) {
 type InvoiceNumber = { fiscalYear: string; serial: number; issuedAt: Date };
 
 /**
- * The next number of a series. Its row stays locked until the transaction ends: whoever comes in the meantime waits, and a transaction
- * that is rolled back gives its number back, so there is never a gap. Take it late, what comes after holds up the others. Dates
- * follow the numbers, even if two processes' clocks differ a little.
+ * The next number of a series. Its row stays locked until the transaction ends: others wait, and a rollback returns the number, so
+ * there is never a gap. Take it late in the transaction, because whatever follows blocks everybody else. Dates never go back within
+ * a series, even if two processes' clocks differ a little.
  */
 async function takeNumber(tx: Transaction, kind: "invoice" | "credit_note", now: Date): Promise<InvoiceNumber> {
   const year = fiscalYear(now);

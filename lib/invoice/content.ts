@@ -6,10 +6,10 @@ import { paymentMethods } from "@/lib/payment-method/contract";
 const paisa = z.int().min(0);
 
 const amounts = {
-  /** At the prices asked, VAT included. */
+  /** Gross, at the order's prices. */
   amount: paisa,
   discount: paisa,
-  /** What is paid: amount - discount = taxable + vat = total. */
+  /** The total: amount - discount = taxable + vat = total. */
   taxable: paisa,
   vat: paisa,
   total: paisa,
@@ -64,7 +64,7 @@ export const documentContent = z.object({
   vatPercent: z.int(),
   totals: documentTotals,
   inWords: z.string(),
-  /** Of a credit note: what it takes from, and why. */
+  /** Only on a credit note: the invoice it corrects, and why. */
   credit: z.object({ number: z.string(), issued: day, reason: z.string() }).nullable(),
 });
 export type DocumentContent = z.infer<typeof documentContent>;

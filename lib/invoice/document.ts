@@ -3,9 +3,9 @@ import type { PaymentMethod } from "@/lib/payment-method/contract";
 import { commonDate, nepaliDate } from "@/lib/platform/calendar/bikram-sambat";
 import { vatPercent } from "@/lib/price/rules";
 import { type DocumentContent, type DocumentLine, documentContent, type Seller } from "./content";
-import { getTotals, inWords, numberOf } from "./rules";
+import { amountInWords, getDocumentNumber, getTotals } from "./rules";
 
-/** What a tax document takes from its order. */
+/** What a tax document needs of its order. */
 type DocumentOrder = {
   number: string;
   createdAt: Date;
@@ -17,7 +17,7 @@ type DocumentOrder = {
   paymentStatus: string;
   deliveryMethod: DocumentContent["deliveryMethod"];
   couponCode: string | null;
-  /** Those that are paid. */
+  /** The paid ones. */
   payments: readonly { method: PaymentMethod }[];
 };
 
@@ -30,16 +30,16 @@ type Issue = {
   seller: Seller;
   lines: DocumentLine[];
   credit: DocumentContent["credit"];
-  /** Of the invoice that a credit note corrects: it names the same buyer. */
+  /** From the invoice that a credit note corrects: it names the same buyer. */
   buyer: DocumentContent["buyer"] | null;
 };
 
-/** Everything that a tax document says. */
+/** The content of a tax document. */
 export function getDocument(order: DocumentOrder, issue: Issue): DocumentContent {
   const { kind, prefix, fiscalYear, serial, issuedAt, seller, lines, credit, buyer } = issue;
   const totals = getTotals(lines);
   return documentContent.parse({
-    number: numberOf(kind, prefix, fiscalYear, serial),
+    number: getDocumentNumber(kind, prefix, fiscalYear, serial),
     fiscalYear,
     issued: toDay(issuedAt),
     seller,
@@ -51,7 +51,7 @@ export function getDocument(order: DocumentOrder, issue: Issue): DocumentContent
     lines,
     vatPercent: Number(vatPercent),
     totals,
-    inWords: inWords(BigInt(totals.total)),
+    inWords: amountInWords(BigInt(totals.total)),
     credit,
   } satisfies DocumentContent);
 }
@@ -76,7 +76,7 @@ function getBuyer({ address, user, companyName, panNumber }: DocumentOrder): Doc
   };
 }
 
-/** How an order was paid, where all of it came in one way; else how it is to be paid. */
+/** How an order was paid, where all of it came in one way; else its payment method. */
 function getPaymentMethod({ paymentStatus, paymentMethod, payments }: DocumentOrder): DocumentContent["paymentMethod"] {
   const [first, ...others] = new Set(payments.map(({ method }) => method));
   const isOneWay = paymentStatus === "paid" && first !== undefined && others.length === 0;

@@ -1,7 +1,7 @@
 import "server-only";
 import { orderAddress } from "@/lib/address/contract";
 import { documentContent } from "@/lib/invoice/content";
-import type { PrintedDocument } from "@/lib/invoice/print-job";
+import type { DocumentsJob, PrintedDocument } from "@/lib/invoice/print-job";
 import { orderSystem } from "@/lib/job/group-contract";
 import { withSystem } from "@/lib/job/groups";
 import { readLinks } from "@/lib/order-link/queries";
@@ -22,7 +22,7 @@ const columns = {
 
 type Row = Prisma.OrderGetPayload<{ include: typeof columns }>;
 
-/** Packing slips and tax invoices in one document, order by order. A print of an invoice counts like any other print of it. */
+/** Packing slips and tax invoices in one PDF, order by order. An invoice printed here counts as printed. */
 export async function printOrderDocuments({ orders, slips: packingSlips, invoices }: Request): Promise<Uint8Array<ArrayBuffer>> {
   const rows = await db.order.findMany({ where: { id: { in: orders }, deletedAt: null }, include: columns });
   if (rows.length === 0) throw notFoundError();
@@ -33,11 +33,11 @@ export async function printOrderDocuments({ orders, slips: packingSlips, invoice
     .toSorted((one, other) => orders.indexOf(one.id) - orders.indexOf(other.id))
     .flatMap((row): PrintedDocument[] => {
       const invoice = printed.get(row.id);
-      return [...(packingSlips ? [{ slip: toPackingSlip(row, shop) }] : []), ...(invoice ? [invoice] : [])];
+      return [...(packingSlips ? [{ packingSlip: toPackingSlip(row, shop) }] : []), ...(invoice ? [invoice] : [])];
     });
   if (documents.length === 0) throw new AppError("conflict", "None of these orders has a tax invoice yet. Confirm them first.");
   try {
-    return await makePdf({ papers: documents });
+    return await makePdf({ documents } satisfies DocumentsJob);
   } catch (error) {
     await uncountPrints(printed.values());
     throw error;
@@ -46,7 +46,7 @@ export async function printOrderDocuments({ orders, slips: packingSlips, invoice
 
 type PrintedInvoice = Extract<PrintedDocument, { content: unknown }>;
 
-/** Each print is counted in one statement: of two prints at the same moment one is the original. */
+/** Each print is counted in one statement: of two prints at the same moment, one is the original. */
 async function countPrints(rows: readonly Row[]): Promise<Map<string, PrintedInvoice>> {
   const ids = rows.flatMap(({ invoices }) => invoices.map(({ id }) => id)).sort();
   const printed = await db.invoice.updateManyAndReturn({
@@ -63,7 +63,7 @@ async function countPrints(rows: readonly Row[]): Promise<Map<string, PrintedInv
   );
 }
 
-/** What was not printed is not counted, unless someone has printed it since. */
+/** Takes back the count of what was not printed, unless someone has printed it since. */
 async function uncountPrints(printed: Iterable<PrintedDocument>): Promise<void> {
   for (const printedDocument of printed) {
     if (!("content" in printedDocument)) continue;

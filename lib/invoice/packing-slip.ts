@@ -1,4 +1,4 @@
-/** What a packing slip says: what goes into the parcel and where it goes, and no price. */
+/** What goes into the parcel and where it goes; no prices. */
 export type PackingSlip = {
   number: string;
   /** "2083-08-05 BS · 2026-11-21 AD" */

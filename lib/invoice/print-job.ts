@@ -1,15 +1,15 @@
 import type { DocumentContent } from "./content";
 import type { PackingSlip } from "./packing-slip";
 
-/** What is to be printed, and the how manieth time it is. */
+/** The document to print, and which print of it this is. */
 export type PrintJob = {
   content: DocumentContent;
   print: number;
-  /** Where the order opens without logging in; "" where its link was revoked. */
+  /** The order's link, which opens it without logging in; "" where it was revoked. */
   link: string;
 };
 
-/** One of several documents that are printed together: an invoice with its row, or what goes into the parcel. */
-export type PrintedDocument = (PrintJob & { id: string }) | { slip: PackingSlip };
+/** One of several documents printed together: an invoice with its row, or a packing slip. */
+export type PrintedDocument = (PrintJob & { id: string }) | { packingSlip: PackingSlip };
 
-export type DocumentsJob = { papers: PrintedDocument[] };
+export type DocumentsJob = { documents: PrintedDocument[] };

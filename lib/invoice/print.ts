@@ -8,12 +8,12 @@ import { documentContent } from "./content";
 import type { PrintJob } from "./print-job";
 import { type Reader, readableBy } from "./queries";
 
-/** Many more than anybody needs, and few enough not to keep a processor busy. */
+/** More than anyone needs, and few enough not to keep a processor busy. */
 const printLimit: Limit = { name: "print", points: 120, seconds: 3600 };
 
 type Print = { pdf: Uint8Array<ArrayBuffer>; fileName: string };
 
-/** Prints a document. The count is raised in one statement: of two prints at the same moment one is the original. */
+/** Prints a document. The count is raised in one statement: of two prints at the same moment, one is the original. */
 export async function printDocument(reader: Reader, id: string): Promise<Print> {
   await countTry(printLimit, reader.id);
   const where = { id, order: readableBy(reader) };
@@ -29,7 +29,7 @@ export async function printDocument(reader: Reader, id: string): Promise<Print> 
     const job: PrintJob = { content: documentContent.parse(content), print, link };
     return { pdf: await makePdf(job), fileName: `${number.replaceAll("/", "-")}.pdf` };
   } catch (error) {
-    // What was not printed is not counted, unless someone has printed it since.
+    // Not printed: take the count back, unless someone has printed it since.
     await db.invoice.updateMany({ where: { id, prints: print }, data: { prints: { decrement: 1 } } });
     throw error;
   }

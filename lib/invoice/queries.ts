@@ -7,7 +7,7 @@ import type { OrderDocument } from "./contract";
 
 export type Reader = { id: string; role: string };
 
-/** Whose documents someone may see: their own, and administrators everybody's. */
+/** Customers may see their own documents, administrators everybody's. */
 export const readableBy = ({ id, role }: Reader) => (role === "admin" ? {} : { userId: id });
 
 /** The documents of an order, oldest first. */

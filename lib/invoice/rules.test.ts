@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { priceOrder } from "@/lib/price/order-price";
 import type { DocumentLine } from "./content";
-import { creditLines, getTotals, invoiceLines, inWords, numberOf } from "./rules";
+import { amountInWords, creditLines, getDocumentNumber, getTotals, invoiceLines } from "./rules";
 
 test.each([
   [0n, "Zero Rupees Only"],
@@ -18,7 +18,7 @@ test.each([
     "Nine Arab Ninety Nine Crore Ninety Nine Lakh Ninety Nine Thousand Nine Hundred Ninety Nine Rupees and Ninety Nine Paisa Only",
   ],
 ])("%s paisa are %s", (paisa, text) => {
-  expect(inWords(paisa)).toBe(text);
+  expect(amountInWords(paisa)).toBe(text);
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ["invoice", 1_234_567, "SW-2083/84-1234567"],
   ["credit_note", 7, "SW-CN-2083/84-000007"],
 ] as const)("a number of a series: %s %i is %s", (kind, serial, number) => {
-  expect(numberOf(kind, "SW", "2083/84", serial)).toBe(number);
+  expect(getDocumentNumber(kind, "SW", "2083/84", serial)).toBe(number);
 });
 
 const names = { name: "Roof coating", sku: "ROOF-20", pack: "20 L", colourName: "White" };

@@ -5,14 +5,14 @@ import type { DocumentContent, DocumentLine, DocumentTotals } from "./content";
 type DocumentKind = "invoice" | "credit_note";
 
 /** "SW-2083/84-000123", "SW-CN-2083/84-000007" */
-export function numberOf(kind: DocumentKind, prefix: string, fiscalYear: string, serial: number): string {
+export function getDocumentNumber(kind: DocumentKind, prefix: string, fiscalYear: string, serial: number): string {
   return [prefix, ...(kind === "credit_note" ? ["CN"] : []), fiscalYear, String(serial).padStart(6, "0")].join("-");
 }
 
 const copy = new ToWords();
 
-/** "Twelve Thousand Eight Hundred Rupees and Fifty Paisa Only": lakh and crore, as it is counted in Nepal. */
-export function inWords(paisa: bigint): string {
+/** "Twelve Thousand Eight Hundred Rupees and Fifty Paisa Only", in lakh and crore. */
+export function amountInWords(paisa: bigint): string {
   const [rupees, rest] = [paisa / 100n, paisa % 100n];
   const whole = `${copy.convert(rupees)} ${rupees === 1n ? "Rupee" : "Rupees"}`;
   return `${whole}${rest > 0n ? ` and ${copy.convert(rest)} Paisa` : ""} Only`;
@@ -24,16 +24,16 @@ type OrderLine = {
   sku: string;
   pack: string;
   colourName: string | null;
-  /** The system that it was bought for. */
+  /** The waterproofing system it was bought for. */
   system?: string;
   unitPrice: bigint;
   quantity: number;
   weightGrams: number;
 };
-type Ordered = { items: readonly OrderLine[]; discount: bigint; delivery: bigint };
+type InvoiceOrder = { items: readonly OrderLine[]; discount: bigint; delivery: bigint };
 
-/** The lines of an order's invoice, the delivery last: each with its part of the discount and of the VAT. */
-export function invoiceLines({ items, discount, delivery }: Ordered): DocumentLine[] {
+/** The lines of an order's invoice, delivery last: each with its part of the discount and of the VAT. */
+export function invoiceLines({ items, discount, delivery }: InvoiceOrder): DocumentLine[] {
   const goods = items.map(({ unitPrice, quantity, weightGrams }) => ({ price: unitPrice, quantity, weightGrams }));
   const priced = priceOrder({ lines: goods, discount, delivery });
   const lines = items.map((item, at): DocumentLine => {
@@ -62,44 +62,48 @@ function deliveryLine(price: bigint, vat: bigint): DocumentLine {
   return { orderItemId: null, name, detail, quantity: 1, unitPrice: amount, amount, ...split, total: amount };
 }
 
-/** Whole paisa far below what a float holds exactly. */
+/** Whole paisa, far below the limit of exact integers in a float. */
 export function getTotals(lines: readonly DocumentLine[]): DocumentTotals {
   const sum = (of: keyof DocumentTotals) => lines.reduce((whole, line) => whole + line[of], 0);
   return { amount: sum("amount"), discount: sum("discount"), taxable: sum("taxable"), vat: sum("vat"), total: sum("total") };
 }
 
-/** Items to return: of each line of an order so many; the delivery's cost only where it is said. */
-export type Credited = { lines: readonly { orderItemId: string; quantity: number }[]; delivery?: boolean };
+/** What to credit: a quantity of each line; the delivery only where `delivery` is set. */
+export type CreditRequest = { lines: readonly { orderItemId: string; quantity: number }[]; delivery?: boolean };
 
-type Lined = Pick<DocumentContent, "lines">;
+type DocumentLines = Pick<DocumentContent, "lines">;
 
 /**
- * The lines of a credit note: what is said of an invoice, or all that was not credited before. However an invoice is credited
- * bit by bit, the bits add up to it, to the paisa. `null` where more would go back than is left.
+ * The lines of a credit note: those requested, or all that was not credited before. The credit notes of an invoice always add up to
+ * it, to the paisa. `null` where more is requested than is left.
  */
-export function creditLines(invoice: Lined, before: readonly Lined[], credited?: Credited): DocumentLine[] | null {
+export function creditLines(
+  invoice: DocumentLines,
+  before: readonly DocumentLines[],
+  credited?: CreditRequest,
+): DocumentLine[] | null {
   const lines: DocumentLine[] = [];
   for (const line of invoice.lines) {
     const done = quantityIn(before, line.orderItemId);
-    const wanted = credited ? getWanted(credited, line.orderItemId) : line.quantity - done;
-    if (done + wanted > line.quantity) return null;
-    if (wanted > 0) lines.push(getPart(line, done, wanted));
+    const quantity = credited ? getCreditedQuantity(credited, line.orderItemId) : line.quantity - done;
+    if (done + quantity > line.quantity) return null;
+    if (quantity > 0) lines.push(getPart(line, done, quantity));
   }
-  const known = new Set(invoice.lines.map(({ orderItemId }) => orderItemId));
-  return credited?.lines.every(({ orderItemId }) => known.has(orderItemId)) === false ? null : lines;
+  const invoiceLineIds = new Set(invoice.lines.map(({ orderItemId }) => orderItemId));
+  return credited?.lines.every(({ orderItemId }) => invoiceLineIds.has(orderItemId)) === false ? null : lines;
 }
 
-function quantityIn(documents: readonly Lined[], orderItemId: string | null): number {
+function quantityIn(documents: readonly DocumentLines[], orderItemId: string | null): number {
   const lines = documents.flatMap((each) => each.lines).filter((line) => line.orderItemId === orderItemId);
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-function getWanted({ lines, delivery = false }: Credited, orderItemId: string | null): number {
+function getCreditedQuantity({ lines, delivery = false }: CreditRequest, orderItemId: string | null): number {
   if (orderItemId === null) return delivery ? 1 : 0;
   return lines.filter((line) => line.orderItemId === orderItemId).reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** The share of some pieces of a line, counted on from those that went before: all shares together are the line. */
+/** The share of some pieces of a line, counted after those credited before: all shares together are exactly the line. */
 function getPart(line: DocumentLine, done: number, quantity: number): DocumentLine {
   const [before, after] = [upTo(line, done), upTo(line, done + quantity)];
   const amount = line.unitPrice * quantity;

@@ -3,7 +3,7 @@ import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
 import { adminOrder } from "./contract";
 import { adminQuery } from "./transitions-contract";
 
-/** What staff do with orders beside the documented steps. */
+/** What staff do with orders beside the documented transitions. */
 
 const note = z.string("Write the note").trim().min(1, "Write the note").max(1000, "At most 1000 characters");
 
@@ -27,7 +27,7 @@ export const printDocuments = endpoint("POST /api/order/admin/papers", {
       slips: z.boolean().default(true),
       invoices: z.boolean().default(false),
     })
-    .refine(({ slips: paymentProofs, invoices }) => paymentProofs || invoices, {
+    .refine(({ slips, invoices }) => slips || invoices, {
       path: ["slips"],
       message: "Choose what to print",
     }),

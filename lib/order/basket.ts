@@ -5,15 +5,15 @@ import type { Buyer } from "@/lib/price/queries";
 import { lineRefusal } from "./rules";
 import { getLine, type VariantRow, variantColumns } from "./variant-line";
 
-/** A line of someone's cart as an order would take it: what it is, what it costs them, and what there is of it. */
+/** A line of someone's cart as an order would take it: the variant, its price for them, and its stock. */
 export type BasketLine = ReturnType<typeof getLine> & { cartItemId: string };
 
 type Row = VariantRow & { cartItemId: string; quantity: number; addedAt: Date };
 
 /**
- * Holds a customer and their cart until the transaction ends: one order at a time, and its packs always in the same order, so that
- * two orders never wait for each other. Returns the customer's terms as they are once all of it is had; what the cart costs is
- * read after this, by a statement of its own, because one that waited for a lock sees everything else as it was before.
+ * Locks a customer and their cart until the transaction ends: one order at a time, and variants always in the same order, so that
+ * two orders never deadlock. Returns the customer's price terms as of after the lock. Read the cart's prices by a later statement:
+ * one that waited for a lock still sees everything else as it was before.
  */
 export async function lockCart(tx: Transaction, { id }: Pick<Buyer, "id">): Promise<Omit<Buyer, "id">> {
   const [terms] = await tx.$queryRaw<Omit<Buyer, "id">[]>`
@@ -22,7 +22,7 @@ export async function lockCart(tx: Transaction, { id }: Pick<Buyer, "id">): Prom
   return terms;
 }
 
-/** A buyer's cart, in its order. */
+/** A buyer's cart, in the order of adding. */
 export async function readBasket(tx: Transaction, buyer: Buyer): Promise<BasketLine[]> {
   const rows = await tx.$queryRaw<Row[]>`
     SELECT item.id AS "cartItemId", item.created_at AS "addedAt", item.quantity, ${variantColumns(buyer)}
@@ -32,13 +32,13 @@ export async function readBasket(tx: Transaction, buyer: Buyer): Promise<BasketL
     WHERE item.user_id = ${buyer.id}::uuid`;
   return rows
     .toSorted(inCartOrder)
-    .map(({ cartItemId, addedAt: _, quantity, ...pack }) => ({ cartItemId, ...getLine(pack, quantity) }));
+    .map(({ cartItemId, addedAt: _, quantity, ...variant }) => ({ cartItemId, ...getLine(variant, quantity) }));
 }
 
 const inCartOrder = (one: Row, other: Row) =>
   one.addedAt.getTime() - other.addedAt.getTime() || (one.cartItemId < other.cartItemId ? -1 : 1);
 
-/** What stands in the way of buying a line, a sentence each. */
+/** Why lines cannot be bought, a sentence each. */
 export function getProblems(lines: readonly BasketLine[]) {
   return lines.flatMap((line) => {
     const message = lineRefusal(line);

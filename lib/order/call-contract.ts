@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { adminOrder } from "./contract";
 
-/** The call that an order paid at the door to an unproven number waits for, before it is packed. */
+/** The phone call that a cash-on-delivery order to an unverified number needs before it is packed. */
 
 export const callOutcomes = ["confirmed", "no_answer", "wrong_number", "cancelled"] as const;
 

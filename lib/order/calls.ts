@@ -10,9 +10,9 @@ import type { LockedOrder } from "./lock";
 
 type Call = { outcome: "confirmed" | "no_answer" | "wrong_number" | "cancelled"; retryInHours: number };
 
-/** Writes down what came of calling a customer. Who says yes has the order confirmed, who says no has it cancelled. */
+/** Records the outcome of calling a customer: a yes confirms the order, a no cancels it. */
 export function recordCall(id: string, { outcome, retryInHours }: Call, actor: Actor): Promise<AdminOrder> {
-  return change(id, { actor, action: "called", said: { outcome: outcome.replace("_", " ") } }, async (tx, order) => {
+  return change(id, { actor, action: "called", details: { outcome: outcome.replace("_", " ") } }, async (tx, order) => {
     await refuseUnlessWaiting(tx, order);
     const again = new Date(Date.now() + retryInHours * 3_600_000);
     const at = again.toISOString();
@@ -40,8 +40,8 @@ async function refuseUnlessWaiting(tx: Transaction, { id, status, paymentMethod 
 }
 
 /**
- * Lets an order that is paid at the door, from its beginning or by a later choice, wait for a call: unless staff wrote it down, its
- * number is the one that its customer logs in with, or has received an order before.
+ * Queues a call for a cash-on-delivery order, whether it began as one or became one, unless staff placed it, or its number is the
+ * customer's login number or has received an order before.
  */
 export async function queueCall(tx: Transaction, id: string, paymentMethod: string): Promise<void> {
   if (paymentMethod !== "cod") return;

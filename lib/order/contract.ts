@@ -84,10 +84,10 @@ const order = z.object({
 export type Order = z.infer<typeof order>;
 export type OrderItem = z.infer<typeof orderItem>;
 
-/** Where the call stands that an order waits for. */
+/** Where the phone call of an order stands. */
 export const callStatuses = ["to_call", "no_answer", "wrong_number"] as const;
 
-/** For administrators also who ordered and what needs looking at. */
+/** For administrators also the customer, and what needs attention. */
 export const adminOrder = order.extend({
   id: z.string().meta({ description: "The same as _id: the documented list reads either" }),
   userId: z.string(),
@@ -109,12 +109,12 @@ const numberAsTyped = z
   .pipe(z.string().regex(/^\d{1,2}$/))
   .transform(Number);
 
-/** An address typed at the checkout: as in the address book, the ward as typed. */
+/** An address typed at the checkout: as in the address book, but the ward may be text. */
 const newAddress = addressInput.omit({ label: true, isDefault: true }).extend({
   ward: z.union([z.number().min(0).max(100), numberAsTyped], wardMessage).pipe(addressInput.shape.ward),
 });
 
-/** What the checkout sends. Whatever it says of prices and totals is not read: the server adds up. */
+/** What the checkout sends. Prices and totals in it are ignored: the server calculates them. */
 export const placement = z.object({
   deliveryMethod: z.enum(deliveryMethods).default("courier"),
   paymentMethod: z.enum(checkoutMethods, "Choose how to pay"),
@@ -124,23 +124,23 @@ export const placement = z.object({
   companyName: z.string().trim().max(120).default(""),
   panNumber: panNumber.default(""),
   note: z.string().trim().max(500, "At most 500 characters").default(""),
-  /** What the customer saw as the total, in rupees: where it is another by now, the answer is 409 with the difference. */
+  /** The total that the customer saw, in rupees: where it has changed, the answer is 409 with the difference. */
   expectedTotal: seenRupees.optional(),
 });
 export type Placement = z.infer<typeof placement>;
 
-const placed = order.extend({ payWith: payWith.nullable() });
-export type Placed = z.infer<typeof placed>;
+const placedOrder = order.extend({ payWith: payWith.nullable() });
+export type PlacedOrder = z.infer<typeof placedOrder>;
 
 export const placeOrder = endpoint("POST /api/order", {
   summary: "Buys the caller's cart; with an Idempotency-Key header, once however often it is sent",
   access: "customer",
   body: placement,
-  reply: placed,
+  reply: placedOrder,
   failed: "Failed to place your order. Please try again.",
 });
 
-/** What an order would cost now, and what stands in its way. */
+/** What an order would cost now, and what prevents it. */
 export const quote = z.object({
   items: z.array(orderItem.omit({ _id: true, isSold: true })),
   itemsTotal: z.number(),
@@ -199,7 +199,7 @@ export const payOrder = endpoint("POST /api/order/mine/[id]/pay", {
   summary: "Begins another attempt to pay an order that is not paid",
   access: "customer",
   body: z.object({ paymentMethod: z.enum(checkoutMethods) }),
-  reply: placed,
+  reply: placedOrder,
   failed: "Failed to begin the payment. Please try again.",
 });
 

@@ -12,16 +12,16 @@ export async function countOrders(userId: string): Promise<Record<OrderStatus, n
   return counts;
 }
 
-/** How much waits for staff, by queue. */
+/** How many orders wait for staff, by queue. */
 export async function countQueues() {
-  const shown = { deletedAt: null };
+  const notDeleted = { deletedAt: null };
   const [pending, to_call, confirmed, verifying, attention, refund_due] = await Promise.all([
-    db.order.count({ where: { ...shown, status: "pending" } }),
-    db.order.count({ where: { ...shown, ...waitsForCall } }),
-    db.order.count({ where: { ...shown, status: "confirmed" } }),
-    db.order.count({ where: { ...shown, paymentStatus: "verifying" } }),
-    db.order.count({ where: { ...shown, NOT: { attention: null } } }),
-    db.order.count({ where: { ...shown, paymentStatus: "refund_due" } }),
+    db.order.count({ where: { ...notDeleted, status: "pending" } }),
+    db.order.count({ where: { ...notDeleted, ...waitsForCall } }),
+    db.order.count({ where: { ...notDeleted, status: "confirmed" } }),
+    db.order.count({ where: { ...notDeleted, paymentStatus: "verifying" } }),
+    db.order.count({ where: { ...notDeleted, NOT: { attention: null } } }),
+    db.order.count({ where: { ...notDeleted, paymentStatus: "refund_due" } }),
   ]);
   return { pending, to_call, confirmed, verifying, attention, refund_due };
 }

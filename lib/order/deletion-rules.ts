@@ -1,23 +1,22 @@
-import { formatRupees, toRupees } from "@/lib/platform/money";
+import { formatPaisa } from "@/lib/platform/money";
 import type { OrderStatus } from "./rules";
 
 type PaymentRow = { status: string; amount: bigint };
 export type Deletion = { status: OrderStatus; isInvoiced: boolean; payments: readonly PaymentRow[] };
 
-const sumOf = (payments: readonly PaymentRow[], status: string): bigint =>
+const sumByStatus = (payments: readonly PaymentRow[], status: string): bigint =>
   payments.reduce((sum, payment) => (payment.status === status ? sum + payment.amount : sum), 0n);
-const rupees = (paisa: bigint): string => formatRupees(toRupees(paisa));
 
 /** Why an order cannot be deleted and what to do instead, or "". Deleting hides an order, so nothing may be owed or invoiced. */
 export function deletionRefusal({ status, isInvoiced, payments }: Deletion): string {
-  const [owed, paid] = [sumOf(payments, "refund_due"), sumOf(payments, "paid")];
+  const [owed, paid] = [sumByStatus(payments, "refund_due"), sumByStatus(payments, "paid")];
   const isCancellable = status === "pending" || status === "confirmed";
   if (owed > 0n) {
-    return `We owe the customer ${rupees(owed)} for this order, so it cannot be deleted. Refund it and record the refund first.`;
+    return `We owe the customer ${formatPaisa(owed)} for this order, so it cannot be deleted. Refund it and record the refund first.`;
   }
   if (paid > 0n) {
     const instead = isCancellable ? "Cancel it instead: a refund is then due." : staysInRecords;
-    return `${rupees(paid)} has been paid for this order, so it cannot be deleted. ${instead}`;
+    return `${formatPaisa(paid)} has been paid for this order, so it cannot be deleted. ${instead}`;
   }
   if (payments.some((payment) => payment.status === "verifying")) {
     return "A payment for this order is being checked, so it cannot be deleted. Accept or reject the payment first.";
@@ -36,7 +35,7 @@ type Effects = {
   customer: { fullName: string; hasEmail: boolean };
 };
 
-/** What deleting an order that can be deleted does, in sentences. */
+/** What deleting an order does, in sentences. */
 export function deletionEffects({ status, pieces, couponCode, customer }: Effects): string[] {
   const tab = "It moves to the Deleted tab. You can restore it from there";
   if (status === "cancelled") return ["This order is already cancelled, so the customer is not notified again.", `${tab}.`];

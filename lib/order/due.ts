@@ -1,6 +1,6 @@
 import type { OrderStatus } from "./rules";
 
-/** Whole paisa: what an order costs, what credit notes took off that, and the sum of its payments that are paid. */
+/** In paisa: the total, what credit notes took off it, and the sum of the paid payments. */
 type Sums = { total: bigint; credited: bigint; paid: bigint };
 
 /** What is still to be paid. The database keeps paid + credited within the total (the trigger "refuse_overpaid"). */
@@ -15,16 +15,16 @@ export function sumPaid(payments: readonly PaymentRow[]): bigint {
   return payments.reduce((sum, { status, amount }) => (status === "paid" ? sum + amount : sum), 0n);
 }
 
-type Owing = Omit<Sums, "paid"> & { status: OrderStatus; paymentStatus: PaymentStatus };
+type OrderSums = Omit<Sums, "paid"> & { status: OrderStatus; paymentStatus: PaymentStatus };
 
-/** What an order has been paid and what is asked for it now: nothing for one that is cancelled, or whose money goes back. */
-export function dueNow(order: Owing, payments: readonly PaymentRow[]): { paid: bigint; due: bigint } {
+/** What was paid and what is due now: nothing for a cancelled order, or one whose money goes back. */
+export function dueNow(order: OrderSums, payments: readonly PaymentRow[]): { paid: bigint; due: bigint } {
   const paid = sumPaid(payments);
   const isOver = order.status === "cancelled" || order.paymentStatus === "refund_due" || order.paymentStatus === "refunded";
   return { paid, due: isOver ? 0n : amountDue({ ...order, paid }) };
 }
 
-/** Where the payment of an order stands, by its rows: paid only when nothing is due any more, however many parts it came in. */
+/** The payment status of an order by its payments: paid only when nothing is due any more, however many parts it came in. */
 export function paymentStatusBy(order: Omit<Sums, "paid">, payments: readonly PaymentRow[]): PaymentStatus {
   const paid = sumPaid(payments);
   const has = (...statuses: PaymentStatus[]) => payments.some(({ status }) => statuses.includes(status));

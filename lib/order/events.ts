@@ -1,13 +1,13 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/db/transaction";
 
-type Happening = { kind: string; note?: string; actorId?: string | null };
+type EventInput = { kind: string; note?: string; actorId?: string | null };
 
 /** Writes into an order's history. */
 export async function recordEvent(
   tx: Transaction,
   orderId: string,
-  { kind, note = "", actorId = null }: Happening,
+  { kind, note = "", actorId = null }: EventInput,
 ): Promise<void> {
   await tx.orderEvent.create({ data: { orderId, kind, note, actorId }, select: { id: true } });
 }

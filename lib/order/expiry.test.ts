@@ -1,22 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
 import { inviteReviews } from "@/lib/review/invitations";
-import { emptyDatabase } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
-import { givenOrder, place, putIntoCart, toVariant } from "@/tests/support/orders";
+import { createOrder, type Person, place, putIntoCart, type TestProduct, toVariant, withShop } from "@/tests/support/orders";
 import { expireOrders } from "./expiry";
 
-type Person = Awaited<ReturnType<typeof factory.customer>>;
-type Sold = Awaited<ReturnType<typeof factory.product>>;
-
 let asha: Person;
-let product: Sold;
+let product: TestProduct;
 
+withShop();
 beforeEach(async () => {
-  await emptyDatabase();
-  await factory.zones();
-  await factory.company();
   [asha, product] = [await factory.customer(), await factory.product()];
 });
 
@@ -78,7 +72,7 @@ describe("an order that nobody pays", () => {
 
 describe("a review", () => {
   const deliveredAt = async (at: Date) => {
-    const { _id } = await givenOrder(asha, { product, status: "delivered" });
+    const { _id } = await createOrder(asha, { product, status: "delivered" });
     await db.order.update({ where: { id: _id }, data: { deliveredAt: at } });
   };
 

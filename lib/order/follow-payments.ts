@@ -11,28 +11,28 @@ type Row = Awaited<ReturnType<typeof readPayments>>[number];
 const readPayments = (tx: Transaction, orderId: string) =>
   tx.payment.findMany({ where: { orderId }, orderBy: { id: "asc" }, select: columns });
 
-/** What has been paid for an order that is held, and what is still due. */
+/** What was paid for a locked order, and what is still due. */
 export async function readDue(tx: Transaction, order: LockedOrder): Promise<{ paid: bigint; due: bigint }> {
   const paid = sumPaid(await readPayments(tx, order.id));
   return { paid, due: amountDue({ ...order, paid }) };
 }
 
 type Options = {
-  /** A payment was taken back: the order waits for the money again. */
+  /** A payment was undone: the order waits for the money again. */
   isReopened?: boolean;
 };
 
-type Following = { paid: bigint; due: bigint; paymentStatus: LockedOrder["paymentStatus"] };
+type PaymentSummary = { paid: bigint; due: bigint; paymentStatus: LockedOrder["paymentStatus"] };
 
 /**
- * Brings an order that is held in line with its payments, after one of them or what is credited changed: where its payment stands,
- * what it still waits for, and until when. Money that came keeps an order from expiring.
+ * Brings a locked order in line with its payments after one of them or its credit changed: its payment status, its open payments
+ * and its deadline. An order with any money paid never expires.
  */
 export async function syncPaymentStatus(
   tx: Transaction,
   order: LockedOrder,
   { isReopened = false }: Options = {},
-): Promise<Following> {
+): Promise<PaymentSummary> {
   const rows = await readPayments(tx, order.id);
   const paid = sumPaid(rows);
   const isCancelled = order.status === "cancelled";
@@ -55,8 +55,8 @@ const settledNote = ({ credited }: LockedOrder, rows: Row[]): string =>
 type Open = { rows: Row[]; due: bigint; isReopened: boolean };
 
 /**
- * What no gateway knows of yet asks for what is due, and is done with where nothing is. The rest of an order that is not paid by a
- * gateway waits in a row of its own. Returns the payments as they are then.
+ * Adjusts the payments that no gateway knows of yet to what is due, and closes them where nothing is. The rest of an order that is
+ * not paid by a gateway gets a row of its own. Returns the payments afterwards.
  */
 async function adjustOpen(tx: Transaction, order: LockedOrder, { rows, due, isReopened }: Open): Promise<Row[]> {
   const waiting = rows.filter(({ status, reference }) => status === "unpaid" && reference === null).map(({ id }) => id);

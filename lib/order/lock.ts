@@ -3,7 +3,7 @@ import type { PaymentMethod } from "@/lib/payment-method/contract";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { notFoundError } from "@/lib/platform/errors";
 
-/** What the books say of an order while it is being changed. */
+/** An order's columns while it is being changed. */
 export type LockedOrder = {
   id: string;
   number: string;
@@ -17,7 +17,7 @@ export type LockedOrder = {
   isDeleted: boolean;
 };
 
-/** Locks an order until the transaction ends, so that what is decided about it is decided one after the other. */
+/** Locks an order until the transaction ends, so that changes of it run one after the other. */
 export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrder> {
   const [order] = await tx.$queryRaw<LockedOrder[]>`
     SELECT id, number, user_id AS "userId", status::text AS status, payment_status::text AS "paymentStatus",
@@ -25,5 +25,12 @@ export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrde
       deleted_at IS NOT NULL AS "isDeleted"
     FROM "order" WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   if (!order) throw notFoundError();
+  return order;
+}
+
+/** The same, where deleted orders count as unknown. */
+export async function lockUndeletedOrder(tx: Transaction, id: string): Promise<LockedOrder> {
+  const order = await lockOrder(tx, id);
+  if (order.isDeleted) throw notFoundError();
   return order;
 }

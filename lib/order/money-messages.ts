@@ -4,26 +4,26 @@ import { amountDue } from "./due";
 
 type Payment = Pick<Order["payments"][number], "method" | "status" | "amount">;
 
-/** As much of an order as says where its money stands; amounts are rupees. */
+/** What of an order says where its money stands; amounts are rupees. */
 export type OrderMoney = Pick<Order, "status" | "paymentStatus" | "paymentMethod" | "deliveryMethod" | "total" | "credited"> & {
   payments: readonly Payment[];
 };
 
-const sumOf = (payments: readonly Payment[], wanted: Payment["status"]): number =>
-  payments.filter(({ status }) => status === wanted).reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
+const sumByStatus = (payments: readonly Payment[], wantedStatus: Payment["status"]): number =>
+  payments.filter(({ status }) => status === wantedStatus).reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
 
-const getPaid = ({ payments }: OrderMoney) => sumOf(payments, "paid");
-const getRefundDue = ({ payments }: OrderMoney) => sumOf(payments, "refund_due");
+const getPaid = ({ payments }: OrderMoney) => sumByStatus(payments, "paid");
+const getRefundDue = ({ payments }: OrderMoney) => sumByStatus(payments, "refund_due");
 const getDue = (order: OrderMoney) =>
   toRupees(amountDue({ total: toPaisa(order.total), credited: toPaisa(order.credited), paid: toPaisa(getPaid(order)) }));
 
-/** Where the money of an order stands and what comes next: the same on its pages and in its emails. "" where nothing was to be paid. */
+/** Where an order's money stands and what comes next, the same on its pages and in its emails. "" where nothing was to be paid. */
 export function moneyMessage(order: OrderMoney): string {
   const message = order.status === "cancelled" ? cancelledMessage(order) : liveMessage(order);
   return [message, refundMessage(getRefundDue(order))].filter(Boolean).join(" ");
 }
 
-/** What is only due has not been sent. */
+/** For a refund that is due; it has not been sent yet. */
 export const refundMessage = (rupees: number): string =>
   rupees > 0 ? `We will refund ${formatRupees(rupees)} within 7 days.` : "";
 
@@ -46,7 +46,7 @@ const isCashMethod = (method: Payment["method"]): boolean => method === "cod" ||
 
 function settledMessage({ payments, total }: OrderMoney): string {
   const paid = payments.filter(({ status }) => status === "paid");
-  // What was returned before it was paid.
+  // All of it was returned before it was paid.
   if (paid.length === 0) return total > 0 ? "Nothing left to pay." : "";
   return paid.every(({ method }) => isCashMethod(method)) ? "Paid in cash." : "Paid.";
 }
@@ -56,7 +56,7 @@ function dueMessage({ status, paymentMethod, deliveryMethod }: OrderMoney, due: 
   return deliveryMethod === "pickup" ? `Pay ${due} when you pick it up.` : `Pay ${due} when you receive it.`;
 }
 
-/** Where one try to pay stands, in a few words. */
+/** The state of one payment, in a few words. */
 export function paymentText({ method, status, amount }: Payment, order: OrderMoney): string {
   if (status === "unpaid") return unpaidText(method, order);
   if (status === "failed") return failedText(method, order);

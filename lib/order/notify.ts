@@ -7,24 +7,24 @@ import { sendEmail } from "@/lib/mail-template/send";
 import { notify } from "@/lib/notification/commands";
 import { ensureLink } from "@/lib/order-link/commands";
 import type { Transaction } from "@/lib/platform/db/transaction";
-import { formatRupees, toRupees } from "@/lib/platform/money";
+import { formatPaisa, toRupees } from "@/lib/platform/money";
 import { textCustomer } from "@/lib/sms/send";
-import { orderTemplate, ownText, placedTemplate, urgentSteps } from "@/lib/sms/texts";
+import { orderPlacedTemplate, orderTemplate, ownText, urgentTransitions } from "@/lib/sms/texts";
 import type { LockedOrder } from "./lock";
 import { moneyMessage } from "./money-messages";
 
-type News = { title: string; body?: string };
+type CustomerMessage = { title: string; body?: string };
 
 const orderHref = (id: string) => `/customer/purchase-history/${id}` as const;
 
-/** Tells an order's customer, in the shop and where it matters by mail. */
+/** Notifies an order's customer in the shop, and for a transition by email or text. */
 export async function notifyCustomer(
   tx: Transaction,
   order: Pick<LockedOrder, "id" | "number" | "userId">,
-  { title, body, step, note = "" }: News & { step?: OrderTransition; note?: string },
+  { title, body, transition, note = "" }: CustomerMessage & { transition?: OrderTransition; note?: string },
 ): Promise<void> {
   await notify(tx, order.userId, { kind: "order", title, ...(body && { body }), href: orderHref(order.id) });
-  if (!step) return;
+  if (!transition) return;
   const { user, total, credited, payments, ...now } = await tx.order.findUniqueOrThrow({
     where: { id: order.id },
     select: {
@@ -46,19 +46,19 @@ export async function notifyCustomer(
     fullName: user.fullName,
     orderId: order.id,
     number: order.number,
-    step,
+    step: transition,
     note,
     isPickup,
     money,
     ...(linkId && { linkId }),
   };
-  const template = orderTemplate(step, { number: order.number, note, isPickup });
+  const template = orderTemplate(transition, { number: order.number, note, isPickup });
   const text = { kind: "order-update", text: ownText(template), template };
-  const { email } = await textCustomer(tx, order.userId, { ...text, isUrgent: urgentSteps.has(step), linkId });
+  const { email } = await textCustomer(tx, order.userId, { ...text, isUrgent: urgentTransitions.has(transition), linkId });
   await sendEmail(tx, { to: email, template: "order-update", props });
 }
 
-type Placed = {
+type OrderSummary = {
   id: string;
   number: string;
   customer: { id: string; email: string; fullName: string };
@@ -66,16 +66,16 @@ type Placed = {
   items: readonly { variantId: string; name: string; pack: string; quantity: number; lineTotal: bigint }[];
   systems: readonly OrderSystem[];
   totals: Record<"itemsTotal" | "discount" | "delivery" | "total" | "vat", bigint>;
-  /** Until when it is to be paid. */
+  /** The payment deadline. */
   expiresAt: Date | null;
-  /** It was bought and taken along at the counter: nothing more happens, and nothing more is told. */
+  /** Bought and handed over at the counter: no further messages follow. */
   isHandedOver: boolean;
   isPickup: boolean;
 };
 
-/** Tells a customer that the order has been taken: what it holds and what it costs. */
-export async function notifyPlaced(tx: Transaction, placed: Placed): Promise<void> {
-  const { id, number, customer, paymentMethod, items, systems, totals, isHandedOver, isPickup } = placed;
+/** Notifies a customer that the order was placed: its items and totals. */
+export async function notifyPlaced(tx: Transaction, order: OrderSummary): Promise<void> {
+  const { id, number, customer, paymentMethod, items, systems, totals, isHandedOver, isPickup } = order;
   await notify(tx, customer.id, {
     kind: "order",
     title: isHandedOver ? `Order ${number}: bought at our store` : `Order ${number} received`,
@@ -97,23 +97,23 @@ export async function notifyPlaced(tx: Transaction, placed: Placed): Promise<voi
     total: toRupees(total),
     vat: toRupees(vat),
   };
-  const transfer = await getTransfer(tx, placed);
+  const transfer = await getTransfer(tx, order);
   const linkId = await ensureLink(tx, id);
-  const said = {
+  const extras = {
     ...(linkId && { linkId }),
     ...(transfer && { transfer }),
     ...(isHandedOver && { isHandedOver }),
     ...(isPickup && { isPickup }),
   };
-  const props = { fullName: customer.fullName, orderId: id, number, paymentMethod, summary, ...said };
-  const template = placedTemplate(number, formatRupees(toRupees(total)));
+  const props = { fullName: customer.fullName, orderId: id, number, paymentMethod, summary, ...extras };
+  const template = orderPlacedTemplate(number, formatPaisa(total));
   const text = { kind: "order-placed", text: ownText(template), template, linkId };
-  // What was bought at the counter has no text: the email is the receipt.
+  // No text for a counter sale: the email is the receipt.
   const { email } = isHandedOver ? customer : await textCustomer(tx, customer.id, text);
   await sendEmail(tx, { to: email, template: "order-placed", props });
 }
 
-async function getTransfer(tx: Transaction, { paymentMethod, expiresAt }: Placed) {
+async function getTransfer(tx: Transaction, { paymentMethod, expiresAt }: OrderSummary) {
   if (paymentMethod !== "bank" || !expiresAt) return null;
   const account = await readBankAccount(tx);
   return account && { account, payBy: expiresAt.toISOString() };

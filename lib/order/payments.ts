@@ -3,7 +3,7 @@ import { notifyAdmins } from "@/lib/notification/commands";
 import type { PaymentMethod } from "@/lib/payment-method/contract";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { formatRupees, toRupees } from "@/lib/platform/money";
+import { formatPaisa, toRupees } from "@/lib/platform/money";
 import { recordEvent } from "./events";
 import { readDue, syncPaymentStatus } from "./follow-payments";
 import { type LockedOrder, lockOrder } from "./lock";
@@ -11,7 +11,7 @@ import { refundMessage } from "./money-messages";
 import { notifyCustomer } from "./notify";
 import { getExpiry } from "./payment-deadline";
 
-/** Begins another attempt to pay what is due for an order, by whatever method. Refused where nothing is to be paid (any more). Returns its id. */
+/** Creates a payment for what is due, by whatever method. Refuses where nothing is due. Returns its id. */
 export async function addPayment(
   tx: Transaction,
   orderId: string,
@@ -33,7 +33,7 @@ export async function addPayment(
   return id;
 }
 
-/** Not while money is on its way or being checked: nobody is to pay twice. */
+/** Not while a payment is being checked: nobody should pay twice. */
 function isPayable({ paymentStatus }: LockedOrder): boolean {
   return paymentStatus === "unpaid" || paymentStatus === "failed";
 }
@@ -41,21 +41,21 @@ function isPayable({ paymentStatus }: LockedOrder): boolean {
 export type IncomingPayment = {
   orderId: string;
   paymentId: string;
-  /** The gateway's id of the transaction; `null` for cash. */
+  /** The gateway's transaction id; `null` for cash. */
   gatewayRef: string | null;
-  /** What was paid, in paisa, as the gateway says it. */
+  /** In paisa, as the gateway says it. */
   amount: bigint;
 };
 
 /**
- * What became of money that arrived: `paid` now; `already` paid by this payment, however often that is told; `attention` where it
- * does not fit, and is not taken for a payment; `refund_due` where it came too late or a second time.
+ * What became of money that arrived: `paid` now; `already` paid by this payment, however often the gateway repeats it; `attention`
+ * where it does not fit and is not accepted; `refund_due` where it came too late or twice.
  */
 export type PaidOutcome = "paid" | "already" | "attention" | "refund_due";
 
 /**
- * The one way in which a gateway's or a bank's payment becomes paid, and the order with it once nothing is due any more. Call it
- * only with what the gateway, or a member of staff, said to the server.
+ * The one place where a gateway's or a bank's payment becomes paid, and its order with it once nothing is due. Call it only with
+ * what the gateway or staff told the server.
  */
 export async function markPaid(tx: Transaction, paid: IncomingPayment): Promise<PaidOutcome> {
   const order = await lockOrder(tx, paid.orderId);
@@ -70,33 +70,31 @@ export async function markPaid(tx: Transaction, paid: IncomingPayment): Promise<
   await settle(tx, paid.paymentId, "paid", paid.gatewayRef);
   await tx.order.update({ where: { id: order.id }, data: { paymentMethod: payment.method }, select: { id: true } });
   const rest = await syncPaymentStatus(tx, { ...order, paymentMethod: payment.method });
-  const note = rest.due > 0n ? `${rupees(paid.amount)}. ${rupees(rest.due)} still due.` : payment.method;
+  const note = rest.due > 0n ? `${formatPaisa(paid.amount)}. ${formatPaisa(rest.due)} still due.` : payment.method;
   await recordEvent(tx, order.id, { kind: rest.due > 0n ? "paid-in-part" : "paid", note });
   await notifyPaid(tx, order, { amount: paid.amount, due: rest.due });
   return "paid";
 }
 
-const rupees = (paisa: bigint): string => formatRupees(toRupees(paisa));
-
-/** Tells the customer that money came, and what is still to be paid. */
+/** Notifies the customer that money came, and what is still due. */
 export async function notifyPaid(
   tx: Transaction,
   order: LockedOrder,
   { amount, due }: { amount: bigint; due: bigint },
 ): Promise<void> {
-  const rest = due > 0n ? `${rupees(due)} is still due.` : "Thank you.";
-  const body = `We have received ${rupees(amount)} for your order ${order.number}. ${rest}`;
-  await notifyCustomer(tx, order, { title: "Payment received", body, step: "paid", note: `${rupees(amount)}.` });
+  const rest = due > 0n ? `${formatPaisa(due)} is still due.` : "Thank you.";
+  const body = `We have received ${formatPaisa(amount)} for your order ${order.number}. ${rest}`;
+  await notifyCustomer(tx, order, { title: "Payment received", body, transition: "paid", note: `${formatPaisa(amount)}.` });
 }
 
 type Arrival = { due: bigint; paid: IncomingPayment; payment: { amount: bigint; method: PaymentMethod } };
 
-/** Why money that arrived cannot be taken for this payment, or "". */
+/** Why money that arrived cannot be accepted as this payment, or "". */
 async function misfit(tx: Transaction, order: LockedOrder, { due, paid, payment }: Arrival): Promise<string> {
   if (await isAnothersReference(tx, paid)) return `The transaction ${paid.gatewayRef} belongs to another payment.`;
   if (paid.amount === payment.amount && (due === 0n || paid.amount <= due)) return "";
-  const expected = due > 0n && due < order.total ? `${rupees(due)} is due` : `the order costs ${rupees(order.total)}`;
-  return `${rupees(paid.amount)} arrived by ${payment.method}, but ${expected}.`;
+  const expected = due > 0n && due < order.total ? `${formatPaisa(due)} is due` : `the order costs ${formatPaisa(order.total)}`;
+  return `${formatPaisa(paid.amount)} arrived by ${payment.method}, but ${expected}.`;
 }
 
 async function isAnothersReference(tx: Transaction, { gatewayRef, paymentId }: IncomingPayment): Promise<boolean> {
@@ -109,7 +107,7 @@ async function settle(tx: Transaction, id: string, status: "paid" | "refund_due"
   await tx.payment.update({ where: { id }, data: { status, gatewayRef, checkedAt: now, paidAt: now }, select: { id: true } });
 }
 
-/** Money of another amount, or that was told of before: the order is not paid by it, and someone of the staff must look. */
+/** The amount or the reference does not fit: the order is not paid by it, and staff must look. */
 async function doesNotFit(
   tx: Transaction,
   order: LockedOrder,
@@ -117,11 +115,11 @@ async function doesNotFit(
   why: string,
 ): Promise<PaidOutcome> {
   await tx.payment.update({ where: { id: paymentId }, data: { note: why, checkedAt: new Date() }, select: { id: true } });
-  await askForAttention(tx, order, why);
+  await flagForAttention(tx, order, why);
   return "attention";
 }
 
-/** Good money that the shop may not keep. */
+/** Real money that the shop has to pay back. */
 async function refundDue(
   tx: Transaction,
   order: LockedOrder,
@@ -133,24 +131,24 @@ async function refundDue(
     await tx.order.update({ where: { id: order.id }, data: { paymentStatus: "refund_due" }, select: { id: true } });
   }
   await recordEvent(tx, order.id, { kind: "refund-due", note: why });
-  await askForAttention(tx, order, why);
+  await flagForAttention(tx, order, why);
   await notifyCustomer(tx, order, {
     title: "Refund due",
     body: `Order ${order.number}: ${why} ${refundMessage(toRupees(amount))}`,
-    step: "refund-due",
+    transition: "refund-due",
     note: why,
   });
   return "refund_due";
 }
 
-/** Puts an order on the list of those that someone must look at. Said again, it is not told again. */
-export async function askForAttention(tx: Transaction, order: Pick<LockedOrder, "id" | "number">, why: string): Promise<void> {
+/** Flags an order for staff. The same reason again does not notify them again. */
+export async function flagForAttention(tx: Transaction, order: Pick<LockedOrder, "id" | "number">, why: string): Promise<void> {
   const { count } = await tx.order.updateMany({
     where: { id: order.id, OR: [{ attention: null }, { NOT: { attention: why } }] },
     data: { attention: why },
   });
   if (count === 0) return;
-  // Nobody would look at an order that is deleted.
+  // Restores a deleted order, because nobody would look at it there.
   const hidden = await tx.order.updateMany({ where: { id: order.id, NOT: { deletedAt: null } }, data: { deletedAt: null } });
   if (hidden.count > 0) await recordEvent(tx, order.id, { kind: "restored", note: why });
   await recordEvent(tx, order.id, { kind: "attention", note: why });
@@ -162,7 +160,7 @@ export async function askForAttention(tx: Transaction, order: Pick<LockedOrder, 
   });
 }
 
-/** An attempt that came to nothing. The order stays, to be paid in another way. Says whether anything changed. */
+/** Marks a payment as failed. The order stays, to be paid another way. Returns whether anything changed. */
 export async function failPayment(tx: Transaction, { paymentId, note }: { paymentId: string; note: string }): Promise<boolean> {
   const payment = await tx.payment.findUnique({ where: { id: paymentId }, select: { orderId: true } });
   if (!payment) throw new AppError("not_found", "There is no such payment.");
@@ -180,14 +178,14 @@ export async function failPayment(tx: Transaction, { paymentId, note }: { paymen
     await notifyCustomer(tx, order, {
       title: "The payment did not go through",
       body: `We have kept your order ${order.number}. You can pay in another way.`,
-      step: "payment-failed",
+      transition: "payment-failed",
       note,
     });
   }
   return true;
 }
 
-/** An order that was to be paid at the door, before its customer tried something else, is again. Says whether it was such a one. */
+/** Returns an order to cash on delivery where that is its only open payment. Returns whether it did. */
 async function fallBackToCash(tx: Transaction, { id, status, paymentStatus }: LockedOrder): Promise<boolean> {
   if (status === "cancelled" || (paymentStatus !== "unpaid" && paymentStatus !== "verifying")) return false;
   const open = await tx.payment.findMany({
@@ -201,8 +199,8 @@ async function fallBackToCash(tx: Transaction, { id, status, paymentStatus }: Lo
 }
 
 /**
- * What was paid for an order that is cancelled is owed to its customer. Open attempts stay open: money may be on its way. Returns
- * how much is owed.
+ * Turns what was paid for a cancelled order into refunds that are due. Open payments stay open: money may be on its way. Returns
+ * the sum.
  */
 export async function owePayments(tx: Transaction, order: LockedOrder, why: string): Promise<bigint> {
   const where = { orderId: order.id, status: "paid" } as const;
@@ -215,6 +213,6 @@ export async function owePayments(tx: Transaction, order: LockedOrder, why: stri
   if (count === 0) return 0n;
   await tx.order.update({ where: { id: order.id }, data: { paymentStatus: "refund_due" }, select: { id: true } });
   await recordEvent(tx, order.id, { kind: "refund-due", note: why });
-  await askForAttention(tx, order, `Refund due: ${rupees(owed)}.`);
+  await flagForAttention(tx, order, `Refund due: ${formatPaisa(owed)}.`);
   return owed;
 }

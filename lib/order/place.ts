@@ -12,7 +12,7 @@ import { newId } from "@/lib/platform/db/ids";
 import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { formatRupees, toRupees } from "@/lib/platform/money";
+import { formatPaisa, formatRupees, toRupees } from "@/lib/platform/money";
 import type { Buyer } from "@/lib/price/queries";
 import { type BasketLine, getProblems, lockCart, readBasket } from "./basket";
 import { priceBasketFor } from "./basket-price";
@@ -21,32 +21,31 @@ import type { Order, Placement } from "./contract";
 import { notifyPlaced } from "./notify";
 import { getExpiry } from "./payment-deadline";
 import { notOffered } from "./payment-offers";
-import { readOrder } from "./reply";
+import { readOrder } from "./queries";
 import { paymentRefusal } from "./rules";
 import { writeOrder } from "./write-order";
 
-/** Many more than anybody orders by hand. */
+/** More than anyone orders by hand. */
 const placeLimit: Limit = { name: "place-order", points: 200, seconds: 3600 };
 
-/** Who buys, at whose prices, and where to write to. */
+/** The buyer, their price terms and where to write to. */
 export type Customer = Buyer & Pick<SessionUser, "email" | "fullName">;
 
 type Request = {
   placement: Placement;
-  /** The same key again is the same order again. */
+  /** Repeating a request with the same key returns the same order. */
   idempotencyKey: string | null;
 };
 
-/** What is bought, and who of staff write it down where the customer does not order by themselves. */
-type Purchase = Request & { basket: readonly BasketLine[]; systems?: OrderSystem[]; office?: Admin };
+/** What is bought, and who of staff placed it where the customer did not. */
+type Purchase = Request & { basket: readonly BasketLine[]; systems?: OrderSystem[]; placedBy?: Admin };
 
 type Admin = { actorId: string | null; isPaid: boolean; isHandedOver: boolean };
 const byThemselves: Admin = { actorId: null, isPaid: false, isHandedOver: false };
 
 /**
- * Buys a customer's cart: stock, lines, totals, payment, history, mail and notification in one short transaction, or nothing of
- * it. One order at a time for each customer: a double click waits for the first one, and then finds its order or an empty cart.
- * Returns the order as it was written.
+ * Buys a customer's cart: stock, lines, totals, payment, history, mail and notification in one short transaction, or nothing of it.
+ * One order at a time per customer: a double click waits, and then finds its order or an empty cart.
  */
 export async function placeOrder(buyer: Customer, request: Request): Promise<Order> {
   await countTry(placeLimit, buyer.id);
@@ -54,20 +53,24 @@ export async function placeOrder(buyer: Customer, request: Request): Promise<Ord
   if (closed) throw refusedPayment(closed);
   return transaction(async (tx) => {
     const terms = await lockCart(tx, buyer);
-    const id = (await findPlaced(tx, buyer.id, request)) ?? (await place(tx, { ...buyer, ...terms }, request));
+    const id = (await findByIdempotencyKey(tx, buyer.id, request)) ?? (await place(tx, { ...buyer, ...terms }, request));
     return readOrder(buyer.id, id, tx);
   });
 }
 
-/** The order that was placed with this key before. */
-async function findPlaced(tx: Transaction, userId: string, { idempotencyKey, placement }: Request): Promise<string | null> {
+/** The order placed with this key before. */
+async function findByIdempotencyKey(
+  tx: Transaction,
+  userId: string,
+  { idempotencyKey, placement }: Request,
+): Promise<string | null> {
   if (idempotencyKey === null) return null;
   const where = { userId_idempotencyKey: { userId, idempotencyKey } };
-  const placed = await tx.order.findUnique({ where, select: { id: true, requestHash: true } });
-  if (placed && placed.requestHash !== getHash(placement)) {
+  const existing = await tx.order.findUnique({ where, select: { id: true, requestHash: true } });
+  if (existing && existing.requestHash !== getHash(placement)) {
     throw new AppError("conflict", "This order was placed already, with something else in it. Please look at your orders.");
   }
-  return placed?.id ?? null;
+  return existing?.id ?? null;
 }
 
 export const getHash = (placement: object) => createHash("sha256").update(JSON.stringify(placement)).digest("hex");
@@ -82,18 +85,18 @@ async function place(tx: Transaction, buyer: Customer, request: Request): Promis
   return id;
 }
 
-/** Called with the customer and the variants held, and the basket read after that. */
+/** The customer and the variants must be locked, and the basket read after that. */
 export async function buy(tx: Transaction, buyer: Customer, purchase: Purchase): Promise<string> {
-  const { placement, idempotencyKey, basket, systems = [], office = byThemselves } = purchase;
-  const address = await addressFor(tx, buyer.id, placement);
+  const { placement, idempotencyKey, basket, systems = [], placedBy = byThemselves } = purchase;
+  const address = await getOrderAddress(tx, buyer.id, placement);
   refuseProblems(basket);
   const { deliveryMethod, paymentMethod, coupon: code } = placement;
   const terms = { userId: buyer.id, deliveryMethod, district: address?.district ?? "", coupon: code };
   const { lines, zone, coupon, couponRefused, price } = await priceBasketFor(tx, basket, terms);
   if (address && !zone) throw refusedField("address.district", "We do not deliver there yet");
   if (couponRefused) throw new AppError("conflict", couponRefused, { fields: { coupon: couponRefused } });
-  // What is paid at the counter is not paid at a door, wherever it goes.
-  const refused = paymentRefusal(paymentMethod, { zone: office.isPaid ? null : zone, total: price.total });
+  // An order paid at the counter is not limited by the zone's rules for cash on delivery.
+  const refused = paymentRefusal(paymentMethod, { zone: placedBy.isPaid ? null : zone, total: price.total });
   if (refused) throw refusedPayment(refused);
   refuseOtherTotal(placement.expectedTotal, price.total);
 
@@ -108,7 +111,7 @@ export async function buy(tx: Transaction, buyer: Customer, purchase: Purchase):
     deliveryMethod,
     note: placement.note,
     userId: buyer.id,
-    placedById: office.actorId,
+    placedById: placedBy.actorId,
     address: address ?? {},
     couponCode: coupon?.code ?? null,
     companyName: placement.companyName || null,
@@ -120,19 +123,19 @@ export async function buy(tx: Transaction, buyer: Customer, purchase: Purchase):
   if (coupon) await countCoupon(tx, coupon, { orderId: id, userId: buyer.id });
   await notifyLowStock(tx, lines);
   const items = lines.map((line, at) => ({ ...line, lineTotal: price.lines[at]?.total ?? 0n }));
-  const how = { isPickup: deliveryMethod === "pickup", isHandedOver: office.isHandedOver };
+  const how = { isPickup: deliveryMethod === "pickup", isHandedOver: placedBy.isHandedOver };
   await notifyPlaced(tx, { id, number, customer: buyer, paymentMethod, items, systems, totals: price, expiresAt, ...how });
-  const news = { title: `New order ${number}`, body: formatRupees(toRupees(price.total)), href: `/admin/orders/${id}` } as const;
+  const news = { title: `New order ${number}`, body: formatPaisa(price.total), href: `/admin/orders/${id}` } as const;
   await notifyAdmins(tx, { kind: "order", ...news });
   return id;
 }
 
 type Snapshot = Omit<NonNullable<Placement["address"]>, "landmark"> & { landmark: string };
 
-/** Where it goes: an address of the book, or the one that was typed; `null` where it is picked up. */
-async function addressFor(tx: Transaction, userId: string, placement: Placement): Promise<Snapshot | null> {
+/** The delivery address, from the book or as typed; `null` for a pickup. */
+async function getOrderAddress(tx: Transaction, userId: string, placement: Placement): Promise<Snapshot | null> {
   if (placement.deliveryMethod === "pickup") return null;
-  if (placement.addressId) return addressOfBook(tx, userId, placement.addressId);
+  if (placement.addressId) return getBookAddress(tx, userId, placement.addressId);
   const { address } = placement;
   if (!address) throw refusedField("addressId", "Choose a delivery address");
   const fields = misplaced(address);
@@ -141,13 +144,13 @@ async function addressFor(tx: Transaction, userId: string, placement: Placement)
   return { ...address, landmark: address.landmark ?? "" };
 }
 
-async function addressOfBook(tx: Transaction, userId: string, id: string): Promise<Snapshot> {
-  const kept = await tx.address.findFirst({
+async function getBookAddress(tx: Transaction, userId: string, id: string): Promise<Snapshot> {
+  const saved = await tx.address.findFirst({
     where: { id, userId },
     omit: { id: true, userId: true, label: true, isDefault: true, createdAt: true },
   });
-  if (!kept) throw refusedField("addressId", "This address is no longer in your address book");
-  return { ...kept, landmark: kept.landmark ?? "" };
+  if (!saved) throw refusedField("addressId", "This address is no longer in your address book");
+  return { ...saved, landmark: saved.landmark ?? "" };
 }
 
 const refusedPayment = (why: string) => new AppError("conflict", why, { fields: { paymentMethod: why } });
@@ -163,14 +166,14 @@ function refuseProblems(basket: readonly BasketLine[]): void {
 
 function refuseOtherTotal(expected: number | undefined, total: bigint): void {
   if (expected === undefined || expected === toRupees(total)) return;
-  const message = `The total is ${formatRupees(toRupees(total))} now, not ${formatRupees(expected)}.`;
+  const message = `The total is ${formatPaisa(total)} now, not ${formatRupees(expected)}.`;
   throw new AppError("conflict", message, { fields: { expectedTotal: message } });
 }
 
-/** `stock` is what there was before. */
+/** `stock` is the stock before the order. */
 type StockRow = { variantId: string; name: string; pack: string; sku: string; quantity: number; stock: number };
 
-/** Tells staff of variants that an order has just made few or none: once, when that happens, and not with each order after it. */
+/** Notifies staff of variants that this order has just made low or sold out; later orders do not repeat it. */
 async function notifyLowStock(tx: Transaction, taken: readonly StockRow[]): Promise<void> {
   const levels = await tx.variant.findMany({
     where: { id: { in: taken.map(({ variantId }) => variantId) } },

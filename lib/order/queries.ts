@@ -1,65 +1,53 @@
 import "server-only";
-import { orderAddress } from "@/lib/address/contract";
-import { orderSystem } from "@/lib/job/group-contract";
 import { newestFirst, type WholeList } from "@/lib/platform/api/whole-list";
+import { startOfDay } from "@/lib/platform/calendar/day-text";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
-import { literally } from "@/lib/platform/db/like-pattern";
+import { escapeLike } from "@/lib/platform/db/like-pattern";
 import type { Transaction } from "@/lib/platform/db/transaction";
+import { notFoundError } from "@/lib/platform/errors";
 import { nationalDigits } from "@/lib/platform/mobile";
-import { toRupees } from "@/lib/platform/money";
-import { startOfDay } from "@/lib/platform/nepal-day";
 import { type AdminOrder, callStatuses, type Order, type OrderQuery } from "./contract";
-import { dueNow } from "./due";
+import { columns, toAdminOrder, toOrder } from "./order-row";
 import type { AdminOrderQuery } from "./transitions-contract";
-
-const columns = {
-  items: {
-    include: {
-      product: {
-        select: {
-          status: true,
-          images: {
-            take: 1,
-            orderBy: { position: "asc" },
-            select: { key: true, alt: true, width: true, height: true },
-          },
-        },
-      },
-    },
-    orderBy: { id: "asc" },
-  },
-  events: { orderBy: { id: "asc" } },
-  payments: { orderBy: { id: "asc" } },
-  user: { select: { fullName: true, email: true, phone: true } },
-} satisfies Prisma.OrderInclude;
-
-type Row = Prisma.OrderGetPayload<{ include: typeof columns }>;
 
 const whole = { include: columns, relationLoadStrategy: "join" } as const;
 const newest = { ...whole, orderBy: [{ createdAt: "desc" }, { id: "desc" }] } satisfies Prisma.OrderFindManyArgs;
 
-/** One of someone's own orders; another's is none. */
+/** One of the user's own orders; `null` for another's. */
 export async function getOrder(userId: string, id: string, within: Transaction = db): Promise<Order | null> {
-  const row = await within.order.findFirst({ where: { id, userId }, include: columns, relationLoadStrategy: "join" });
+  const row = await within.order.findFirst({ ...whole, where: { id, userId } });
   return row && toOrder(row);
 }
 
-/** Any order that is not deleted, for administrators. */
-export async function getAdminOrder(id: string, within: Transaction = db): Promise<AdminOrder | null> {
-  const row = await within.order.findFirst({ where: { id, deletedAt: null }, include: columns, relationLoadStrategy: "join" });
+/** Includes deleted ones, for the order's own page. */
+export async function getOrderOrDeleted(id: string): Promise<AdminOrder | null> {
+  const row = await db.order.findUnique({ ...whole, where: { id } });
   return row && toAdminOrder(row);
 }
 
-/** Also one that is deleted, for its page. */
-export async function getOrderOrDeleted(id: string): Promise<AdminOrder | null> {
-  const row = await db.order.findUnique({ where: { id }, include: columns, relationLoadStrategy: "join" });
-  return row && toAdminOrder(row);
+/*
+ * The reply of a change is read inside its transaction: after the commit nothing can fail any more, so a change that is committed
+ * never answers with an error (docs/decisions/0031).
+ */
+
+export async function readOrder(userId: string, id: string, tx?: Transaction): Promise<Order> {
+  return (await getOrder(userId, id, tx)) ?? gone();
+}
+
+/** An order that is not deleted, for administrators. */
+export async function readAdminOrder(id: string, tx: Transaction): Promise<AdminOrder> {
+  const row = await tx.order.findFirst({ ...whole, where: { id, deletedAt: null } });
+  return row ? toAdminOrder(row) : gone();
+}
+
+function gone(): never {
+  throw notFoundError();
 }
 
 type OrderPage<T> = { total: number; orders: T[] };
 
-/** Someone's own orders, newest first. */
+/** The user's own orders, newest first. */
 export async function listOrders(userId: string, query: OrderQuery): Promise<OrderPage<Order>> {
   const { total, rows } = await find({ userId, ...matching(query, ownSearch(query.q)) }, query);
   return { total, orders: rows.map(toOrder) };
@@ -67,13 +55,13 @@ export async function listOrders(userId: string, query: OrderQuery): Promise<Ord
 
 type Filters = Omit<AdminOrderQuery, "page" | "limit">;
 
-/** All of everybody's orders that are not deleted, newest first. */
+/** All orders that are not deleted, newest first. */
 export function listEveryOrder(query: Filters): WholeList<AdminOrder> {
   const where = adminWhere(query);
   return newestFirst((behind, take) => db.order.findMany({ ...newest, where: { AND: [where, behind] }, take }), toAdminOrder);
 }
 
-/** A page of them. */
+/** A page of the staff's list. */
 export async function listAllOrders(query: Filters & Pick<OrderQuery, "page" | "limit">): Promise<OrderPage<AdminOrder>> {
   const { total, rows } = await find(adminWhere(query), query);
   return { total, orders: rows.map(toAdminOrder) };
@@ -84,7 +72,7 @@ export function adminOrderBy({ sort = "newest" }: Pick<Filters, "sort">): Prisma
   return [{ createdAt: direction }, { id: direction }];
 }
 
-/** The order that the list of these filters shows after this one, which may have left it in the meantime. */
+/** The order that follows this one in the filtered list, even if this one has left the list since. */
 export async function findNextOrder(id: string, query: Filters): Promise<{ id: string; number: string } | null> {
   const order = await db.order.findUnique({ where: { id }, select: { createdAt: true } });
   if (!order) return null;
@@ -97,14 +85,14 @@ export async function findNextOrder(id: string, query: Filters): Promise<{ id: s
   });
 }
 
-/** Not one that is paid otherwise by now. */
+/** Not one that is paid another way by now. */
 export const waitsForCall = {
   status: "pending",
   paymentMethod: "cod",
   callStatus: { in: [...callStatuses] },
 } satisfies Prisma.OrderWhereInput;
 
-/** Which orders the staff's filters let through. */
+/** The staff's filters as a condition. */
 export function adminWhere(query: Filters): Prisma.OrderWhereInput {
   const { q, paymentMethod, district, attention, cancelAsked, toCall, deleted } = query;
   return {
@@ -128,9 +116,9 @@ async function find(where: Prisma.OrderWhereInput, { page, limit, sort }: Paged)
   return { total, rows };
 }
 
-type Matched = Pick<OrderQuery, "status" | "paymentStatus" | "from" | "to">;
+type OrderFilters = Pick<OrderQuery, "status" | "paymentStatus" | "from" | "to">;
 
-function matching({ status, paymentStatus, from, to }: Matched, OR: Prisma.OrderWhereInput[]): Prisma.OrderWhereInput {
+function matching({ status, paymentStatus, from, to }: OrderFilters, OR: Prisma.OrderWhereInput[]): Prisma.OrderWhereInput {
   return {
     ...(status && { status }),
     ...(paymentStatus && { paymentStatus }),
@@ -141,14 +129,14 @@ function matching({ status, paymentStatus, from, to }: Matched, OR: Prisma.Order
 
 function ownSearch(q: string): Prisma.OrderWhereInput[] {
   if (q === "") return [];
-  const text = { contains: literally(q), mode: "insensitive" } as const;
+  const text = { contains: escapeLike(q), mode: "insensitive" } as const;
   return [{ number: text }, { items: { some: { OR: [{ name: text }, { sku: text }] } } }];
 }
 
 function adminSearch(q: string): Prisma.OrderWhereInput[] {
   if (q === "") return [];
-  const text = { contains: literally(q), mode: "insensitive" } as const;
-  const phone = { ...text, contains: literally(toPhone(q)) };
+  const text = { contains: escapeLike(q), mode: "insensitive" } as const;
+  const phone = { ...text, contains: escapeLike(toPhone(q)) };
   const customer = { OR: [{ fullName: text }, { email: text }, { phone }, { mobile: phone }] };
   const payment = { OR: [{ reference: text }, { gatewayRef: text }, { bankReference: text }] };
   return [
@@ -157,121 +145,11 @@ function adminSearch(q: string): Prisma.OrderWhereInput[] {
     { companyName: text },
     { panNumber: q },
     { trackingNumber: text },
-    { address: { path: ["phone"], string_contains: literally(toPhone(q)) } },
+    { address: { path: ["phone"], string_contains: escapeLike(toPhone(q)) } },
     { payments: { some: payment } },
     { invoices: { some: { number: text } } },
   ];
 }
 
-/** "+977 984-1234567" as phone numbers are stored; anything else stays as it was typed. */
+/** "+977 984-1234567" as phone numbers are stored; anything else stays as typed. */
 const toPhone = (q: string): string => (/^\+?[\d ()-]{7,}$/.test(q) ? nationalDigits(q) : q);
-
-/** What staff note for itself is not told to the customer. */
-const internalEvents = new Set([
-  "attention",
-  "note",
-  "price-set",
-  "deleted",
-  "restored",
-  "link-texted",
-  "link-revoked",
-  "called",
-]);
-
-function toOrder(row: Row): Order {
-  const { id, items, events, payments, address } = row;
-  return {
-    _id: id,
-    number: row.number,
-    status: row.status,
-    paymentStatus: row.paymentStatus,
-    paymentMethod: row.paymentMethod,
-    deliveryMethod: row.deliveryMethod,
-    items: items.map(toItem),
-    systems: orderSystem.array().parse(row.systems),
-    ...getTotals(row),
-    ...getSums(row),
-    couponCode: row.couponCode ?? "",
-    companyName: row.companyName ?? "",
-    panNumber: row.panNumber ?? "",
-    address: orderAddress.safeParse(address).data ?? null,
-    note: row.note,
-    cancelReason: row.cancelReason ?? "",
-    isCancelAsked: row.cancelAskedAt !== null,
-    courier: row.courier ?? "",
-    trackingNumber: row.trackingNumber ?? "",
-    expiresAt: row.expiresAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    deliveredAt: row.deliveredAt?.toISOString() ?? null,
-    events: events.filter(({ kind }) => !internalEvents.has(kind)).map(toEvent),
-    payments: payments.map(toPayment),
-  };
-}
-
-function toAdminOrder(row: Row): AdminOrder {
-  const { id, userId, user, attention } = row;
-  const customer = { fullName: user.fullName, email: user.email ?? "", phone: user.phone ?? "" };
-  return {
-    ...toOrder(row),
-    events: row.events.map(toEvent),
-    id,
-    userId,
-    customer,
-    attention: attention ?? "",
-    call: getCall(row),
-    deletedAt: row.deletedAt?.toISOString() ?? null,
-    courierCost: toRupees(row.courierCost),
-  };
-}
-
-/** The call that an order waits for. */
-export function getCall({
-  status,
-  paymentMethod,
-  callStatus,
-  callAt,
-}: Pick<Row, "status" | "paymentMethod" | "callStatus" | "callAt">): AdminOrder["call"] {
-  const known = callStatuses.find((each) => each === callStatus);
-  return known && status === "pending" && paymentMethod === "cod" ? { status: known, at: callAt?.toISOString() ?? null } : null;
-}
-
-const getTotals = ({ itemsTotal, discount, delivery, total, vat }: Row) => ({
-  itemsTotal: toRupees(itemsTotal),
-  discount: toRupees(discount),
-  delivery: toRupees(delivery),
-  total: toRupees(total),
-  vat: toRupees(vat),
-});
-
-function getSums(row: Row) {
-  const { paid, due } = dueNow(row, row.payments);
-  return { paid: toRupees(paid), credited: toRupees(row.credited), due: toRupees(due) };
-}
-
-const toItem = ({ id, product, colourName, unitPrice, lineTotal, ...item }: Row["items"][number]) => ({
-  _id: id,
-  productId: item.productId,
-  variantId: item.variantId,
-  name: item.name,
-  sku: item.sku,
-  pack: item.pack,
-  color: colourName ?? "",
-  price: toRupees(unitPrice),
-  quantity: item.quantity,
-  lineTotal: toRupees(lineTotal),
-  image: product.images[0] ?? null,
-  isSold: product.status === "published",
-});
-
-const toEvent = ({ kind, note, createdAt }: Row["events"][number]) => ({ kind, note, createdAt: createdAt.toISOString() });
-
-const toPayment = ({ id, method, status, amount, reference, slipKey, note, createdAt }: Row["payments"][number]) => ({
-  _id: id,
-  method,
-  status,
-  amount: toRupees(amount),
-  reference: reference ?? "",
-  hasSlip: slipKey !== null,
-  note,
-  createdAt: createdAt.toISOString(),
-});

@@ -2,23 +2,39 @@ import "server-only";
 import { couponText } from "@/lib/coupon/rules";
 import { checkoutMethods } from "@/lib/payment-method/contract";
 import { db } from "@/lib/platform/db/client";
+import { isWithinLimit, type Limit, uncountTry } from "@/lib/platform/db/rate-limit";
 import { toRupees } from "@/lib/platform/money";
 import type { Buyer } from "@/lib/price/queries";
 import { type BasketLine, getProblems, readBasket } from "./basket";
-import { priceBasketFor, type Terms } from "./basket-price";
+import { type BasketTerms, priceBasketFor } from "./basket-price";
 import type { Quote } from "./contract";
 import { notOffered } from "./payment-offers";
 import { paymentRefusal } from "./rules";
 
-/** What a buyer's cart would cost on these terms, and what stands in its way. Changes nothing and holds nothing. */
-export async function quoteOrder(buyer: Buyer, asked: Omit<Terms, "userId">): Promise<Quote> {
-  return quoteBasket(buyer, asked, await readBasket(db, buyer));
+/** Codes that give nothing, so that nobody finds a coupon by trying. A checkout asks again with each change of its form. */
+const couponLimit: Limit = { name: "coupon", points: 60, seconds: 3600 };
+const tooManyCodes = "Too many coupon codes tried. Please try again in an hour.";
+
+/** What a buyer's cart would cost on these terms, and what prevents the order. Changes and locks nothing. */
+export async function quoteOrder(buyer: Buyer, terms: Omit<BasketTerms, "userId">): Promise<Quote> {
+  const basket = await readBasket(db, buyer);
+  if (terms.coupon !== "" && !(await isWithinLimit(couponLimit, buyer.id))) {
+    const quote = await quoteBasket(buyer, { ...terms, coupon: "" }, basket);
+    return { ...quote, coupon: { code: terms.coupon, isValid: false, message: tooManyCodes } };
+  }
+  const quote = await quoteBasket(buyer, terms, basket);
+  if (quote.coupon?.isValid) await uncountTry(couponLimit, buyer.id);
+  return quote;
 }
 
-/** The same for any variants, at the prices that their lines say. */
-export async function quoteBasket(buyer: Buyer, asked: Omit<Terms, "userId">, basket: readonly BasketLine[]): Promise<Quote> {
-  const { lines, zone, coupon, couponRefused, price } = await priceBasketFor(db, basket, { ...asked, userId: buyer.id });
-  const isPickup = asked.deliveryMethod === "pickup";
+/** The same for any variants, at the prices of their lines. */
+export async function quoteBasket(
+  buyer: Buyer,
+  terms: Omit<BasketTerms, "userId">,
+  basket: readonly BasketLine[],
+): Promise<Quote> {
+  const { lines, zone, coupon, couponRefused, price } = await priceBasketFor(db, basket, { ...terms, userId: buyer.id });
+  const isPickup = terms.deliveryMethod === "pickup";
   return {
     items: lines.map((line, at) => toItem(line, price.lines[at]?.total ?? 0n)),
     itemsTotal: toRupees(price.itemsTotal),
@@ -28,8 +44,8 @@ export async function quoteBasket(buyer: Buyer, asked: Omit<Terms, "userId">, ba
     vat: toRupees(price.vat),
     weightGrams: price.weightGrams,
     days: zone && { min: zone.minDays, max: zone.maxDays },
-    coupon: asked.coupon
-      ? { code: asked.coupon, isValid: coupon !== null, message: coupon ? couponText(coupon) : (couponRefused ?? "") }
+    coupon: terms.coupon
+      ? { code: terms.coupon, isValid: coupon !== null, message: coupon ? couponText(coupon) : (couponRefused ?? "") }
       : null,
     freeDeliveryFrom: zone?.freeFrom == null ? null : toRupees(zone.freeFrom),
     payments: await Promise.all(

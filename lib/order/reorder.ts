@@ -4,7 +4,7 @@ import { db } from "@/lib/platform/db/client";
 import { AppError, notFoundError } from "@/lib/platform/errors";
 import type { Buyer } from "@/lib/price/queries";
 
-/** Puts what is still sold of an order into the cart again, as much of it as there is. */
+/** Adds what is still sold of an order to the cart, as much as is in stock. */
 export async function reorder(buyer: Buyer, id: string): Promise<{ added: number; message: string }> {
   const order = await db.order.findFirst({
     where: { id, userId: buyer.id },

@@ -1,14 +1,14 @@
 import { isCodAllowed, type Zone } from "@/lib/delivery/rules";
 import type { PaymentMethod } from "@/lib/payment-method/contract";
-import { formatRupees, shortRupees, toRupees } from "@/lib/platform/money";
+import { formatPaisa, shortRupees, toRupees } from "@/lib/platform/money";
 import type { orderStatuses } from "./contract";
 
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** What takes an order to another status. One that comes back undelivered ends cancelled. */
+/** The status that an order changes to. One that comes back undelivered becomes cancelled. */
 export type OrderTransition = OrderStatus | "undelivered";
 
-/** From which statuses an order gets to another: every legal step, and no other. */
+/** From which statuses an order may change to each other status. */
 const before: Record<OrderTransition, readonly OrderStatus[]> = {
   pending: [],
   confirmed: ["pending"],
@@ -22,7 +22,7 @@ export function statusesBefore(transition: OrderTransition): OrderStatus[] {
   return [...before[transition]];
 }
 
-const said: Readonly<Record<OrderStatus, string>> = {
+const statusPhrases: Readonly<Record<OrderStatus, string>> = {
   pending: "is not confirmed yet",
   confirmed: "is confirmed",
   shipped: "is on its way",
@@ -38,24 +38,24 @@ const verbs: Readonly<Record<OrderTransition, string>> = {
   undelivered: "marked as returned",
 };
 
-/** Nothing travels where it is picked up. */
+/** A pickup order is never on its way. */
 const pickupCopy = {
-  said: { ...said, shipped: "is ready for pickup", delivered: "is handed over" },
+  phrases: { ...statusPhrases, shipped: "is ready for pickup", delivered: "is handed over" },
   verbs: { ...verbs, shipped: "made ready for pickup", delivered: "handed over" },
 };
 
 /** "This order is on its way, so it cannot be cancelled." */
 export function refusedTransition(from: OrderStatus, to: OrderTransition, delivery: "courier" | "pickup" = "courier"): string {
-  const copy = delivery === "pickup" ? pickupCopy : { said, verbs };
+  const copy = delivery === "pickup" ? pickupCopy : { phrases: statusPhrases, verbs };
   return from === to
-    ? `This order ${copy.said[from].replace(/^is /, "is already ")}.`
-    : `This order ${copy.said[from]}, so it cannot be ${copy.verbs[to]}.`;
+    ? `This order ${copy.phrases[from].replace(/^is /, "is already ")}.`
+    : `This order ${copy.phrases[from]}, so it cannot be ${copy.verbs[to]}.`;
 }
 
-type Confirmed = { paymentMethod: PaymentMethod; paymentStatus: string };
+type PaymentState = { paymentMethod: PaymentMethod; paymentStatus: string };
 
-/** Why an order cannot be confirmed because of its payment, or "". Only cash is paid after the order is confirmed. */
-export function confirmRefusal({ paymentMethod, paymentStatus }: Confirmed): string {
+/** Why the payment of an order prevents its confirmation, or "". Only cash is paid after that. */
+export function confirmRefusal({ paymentMethod, paymentStatus }: PaymentState): string {
   if (paymentMethod === "cod" || paymentStatus === "paid") return "";
   if (paymentMethod !== "bank") return "This order is not paid yet, so it cannot be confirmed.";
   return paymentStatus === "verifying"
@@ -63,12 +63,12 @@ export function confirmRefusal({ paymentMethod, paymentStatus }: Confirmed): str
     : "The bank transfer has not been received in full. Record the payment first, then confirm the order.";
 }
 
-/** Why an order cannot be shipped because of its payment, or "". */
-export const shipRefusal = ({ paymentMethod, paymentStatus }: Confirmed): string =>
+/** Why the payment of an order prevents shipping it, or "". */
+export const shipRefusal = ({ paymentMethod, paymentStatus }: PaymentState): string =>
   paymentMethod === "cod" || paymentStatus === "paid" ? "" : "This order is not paid yet, so it cannot be shipped.";
 
-/** Why the cash of an order is not recorded with that of others, or "". */
-export function collectRefusal({ status, paymentMethod, paymentStatus }: Confirmed & { status: OrderStatus }): string {
+/** Why the cash of an order cannot be recorded in bulk, or "". */
+export function collectRefusal({ status, paymentMethod, paymentStatus }: PaymentState & { status: OrderStatus }): string {
   if (paymentStatus === "paid") return "This order is already paid.";
   if (paymentMethod !== "cod") return "This order is not cash on delivery. Record the payment on its page.";
   return status === "delivered" ? "" : "This order is not delivered yet, so its cash cannot be recorded.";
@@ -76,10 +76,10 @@ export function collectRefusal({ status, paymentMethod, paymentStatus }: Confirm
 
 const khaltiLeast = 1000n;
 
-/** Why an order cannot be paid like this, or "" where it can. `zone` is `null` where the goods are picked up. */
+/** Why an order cannot be paid like this, or "" where it can. `zone` is `null` for a pickup. */
 export function paymentRefusal(method: PaymentMethod, { zone, total }: { zone: Zone | null; total: bigint }): string {
   if (total === 0n) return method === "cod" ? "" : "There is nothing to pay: choose cash on delivery.";
-  if (method === "khalti" && total < khaltiLeast) return `Khalti takes ${formatRupees(toRupees(khaltiLeast))} or more.`;
+  if (method === "khalti" && total < khaltiLeast) return `Khalti takes ${formatPaisa(khaltiLeast)} or more.`;
   if (method !== "cod" || isCodAllowed(zone, total)) return "";
   if (zone?.codUpTo == null) return "Cash on delivery is not available in this area.";
   return `Cash on delivery is available up to ${shortRupees(toRupees(zone.codUpTo))} in this area.`;
@@ -87,7 +87,7 @@ export function paymentRefusal(method: PaymentMethod, { zone, total }: { zone: Z
 
 type Line = { name: string; pack: string; price: bigint; quantity: number; stock: number; isSold: boolean };
 
-/** Why a line cannot be bought, naming it; `null` where it can. */
+/** Why a line cannot be bought, with its name; `null` where it can. */
 export function lineRefusal({ name, pack, price, quantity, stock, isSold }: Line): string | null {
   if (!isSold) return `${name} is no longer sold.`;
   if (price <= 0n) return `${name} (${pack}) has no price just now. Please call us.`;

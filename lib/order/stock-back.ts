@@ -1,7 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/db/transaction";
 
-type Back = {
+type StockReturn = {
   reason: "cancel" | "expiry" | "undelivered";
   actorId?: string | null;
   /** How many of each order item cannot be sold any more. */
@@ -9,11 +9,11 @@ type Back = {
 };
 
 /**
- * Takes the goods of an order in again. What is written off comes in and goes out, so that the ledger tells both. In the order of
- * the variants, as orders take them: nobody waits for each other.
+ * Puts the goods of an order back into the stock. What is written off goes in and out, so that the ledger shows both. Variants are
+ * locked in the same order as when buying, to avoid deadlocks.
  */
-export async function putStockBack(tx: Transaction, orderId: string, back: Back): Promise<void> {
-  const { reason, actorId = null, writtenOff = new Map<string, number>() } = back;
+export async function putStockBack(tx: Transaction, orderId: string, options: StockReturn): Promise<void> {
+  const { reason, actorId = null, writtenOff = new Map<string, number>() } = options;
   await tx.$queryRaw`
     SELECT variant.id FROM variant WHERE id IN (SELECT variant_id FROM order_item WHERE order_id = ${orderId}::uuid)
     ORDER BY variant.id FOR NO KEY UPDATE`;

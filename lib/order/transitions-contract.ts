@@ -3,7 +3,7 @@ import { paymentMethods } from "@/lib/payment-method/contract";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { adminOrder, listQuery } from "./contract";
 
-/** The documented steps of staff (SPEC §7). */
+/** The documented transitions (SPEC §7). */
 
 const yes = (description: string) => z.enum(["true", "false"]).optional().meta({ description });
 

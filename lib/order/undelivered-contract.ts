@@ -3,7 +3,7 @@ import { endpoint } from "@/lib/platform/api/endpoint";
 import { rupees } from "@/lib/platform/rupees";
 import { adminOrder } from "./contract";
 
-/** Why an order came back: as staff choose it, and as its customer reads it. */
+/** Why an order came back: the label for staff, and the message for its customer. */
 export const undeliveredReasons = {
   refused: { label: "Refused at the door", message: "It was not accepted at the door." },
   not_reachable: { label: "Customer not reachable", message: "The driver could not reach you." },

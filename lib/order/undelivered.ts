@@ -5,7 +5,7 @@ import { issueCreditNote } from "@/lib/invoice/commands";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { formatRupees, toPaisa, toRupees } from "@/lib/platform/money";
-import { change, refuseTransition, step } from "./commands";
+import { applyTransition, change, refuseTransition } from "./commands";
 import type { AdminOrder } from "./contract";
 import { recordEvent } from "./events";
 import { refundMessage } from "./money-messages";
@@ -15,8 +15,8 @@ import { putStockBack } from "./stock-back";
 import { type Undelivered, undeliveredReasons } from "./undelivered-contract";
 
 /**
- * A shipped order came back: it is cancelled, each line is put back into the stock or written off, what was paid is owed, and the
- * invoice is credited. What the courier cost stays with the order as a cost of ours.
+ * Cancels a shipped order that came back: each line returns to the stock or is written off, payments become refunds that are due,
+ * and the invoice is credited. The courier's price stays on the order as our cost.
  */
 export function markUndelivered(
   id: string,
@@ -30,11 +30,11 @@ export function markUndelivered(
     {
       actor,
       action: "took back undelivered",
-      said: { reason: label, ...(cost > 0n && { courierCost: formatRupees(courierCost) }) },
+      details: { reason: label, ...(cost > 0n && { courierCost: formatRupees(courierCost) }) },
     },
     async (tx, order) => {
       refuseTransition(order, "undelivered");
-      const back = await readBack(tx, id, items);
+      const form = await readBack(tx, id, items);
       const data = {
         status: "cancelled",
         cancelReason: message,
@@ -42,26 +42,26 @@ export function markUndelivered(
         cancelAskedAt: null,
         courierCost: cost,
       } as const;
-      await step(tx, order, data, { kind: "undelivered", note: message, actorId: actor.id });
+      await applyTransition(tx, order, data, { kind: "undelivered", note: message, actorId: actor.id });
       const costText = cost > 0n ? `Courier cost: ${formatRupees(courierCost)}.` : "";
-      const noted = [`${label}.`, back.summary, costText, note].filter(Boolean).join(" ");
+      const noted = [`${label}.`, form.summary, costText, note].filter(Boolean).join(" ");
       await recordEvent(tx, id, { kind: "note", note: noted, actorId: actor.id });
-      await putStockBack(tx, id, { reason: "undelivered", actorId: actor.id, writtenOff: back.writtenOff });
+      await putStockBack(tx, id, { reason: "undelivered", actorId: actor.id, writtenOff: form.writtenOff });
       await giveCouponBack(tx, id);
       const owed = await owePayments(tx, order, "The order came back undelivered.");
       const body = [`Order ${order.number}: ${message}`, refundMessage(toRupees(owed))].filter(Boolean).join(" ");
-      await notifyCustomer(tx, order, { title: "Your order came back to us", body, step: "undelivered", note: message });
+      await notifyCustomer(tx, order, { title: "Your order came back to us", body, transition: "undelivered", note: message });
       await issueCreditNote(tx, id, { reason: `Not delivered: ${label.toLowerCase()}` });
     },
   );
 }
 
-/** How many of each line are lost, and the same in words for staff. */
+/** How many of each line are lost, and a summary for staff. */
 async function readBack(tx: Transaction, orderId: string, items: Undelivered["items"]) {
   const bought = await tx.orderItem.findMany({ where: { orderId }, orderBy: { id: "asc" } });
   const writtenOff = new Map(items.map(({ orderItemId, writtenOff: pieces }) => [orderItemId, pieces]));
-  const known = new Set(bought.map(({ id }) => id));
-  if (writtenOff.size < items.length || items.some(({ orderItemId }) => !known.has(orderItemId))) {
+  const itemIds = new Set(bought.map(({ id }) => id));
+  if (writtenOff.size < items.length || items.some(({ orderItemId }) => !itemIds.has(orderItemId))) {
     throw refusedItems("Each line of the order may appear only once.");
   }
   const lines = bought.map(({ id, name, quantity }) => ({ name, quantity, lost: writtenOff.get(id) ?? 0 }));
@@ -71,8 +71,8 @@ async function readBack(tx: Transaction, orderId: string, items: Undelivered["it
 }
 
 const lineText = ({ name, quantity, lost }: { name: string; quantity: number; lost: number }): string => {
-  const back = quantity - lost;
-  const parts = [back > 0 && `${back} back in stock`, lost > 0 && `${lost} written off`].filter(Boolean);
+  const form = quantity - lost;
+  const parts = [form > 0 && `${form} back in stock`, lost > 0 && `${lost} written off`].filter(Boolean);
   return `${name}: ${parts.join(", ")}.`;
 };
 

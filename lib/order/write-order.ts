@@ -11,7 +11,7 @@ import type { BasketLine } from "./basket";
 type NewOrder = {
   id: string;
   userId: string;
-  /** Who of staff wrote it down; `null` where the customer ordered. */
+  /** The member of staff who placed it; `null` where the customer did. */
   placedById: string | null;
   paymentMethod: PaymentMethod;
   deliveryMethod: "courier" | "pickup";
@@ -29,15 +29,15 @@ type NewOrder = {
 };
 
 /**
- * Writes an order with its lines, its stock, its first payment and its first event: one statement, because a sale holds its variants
- * for as long as this takes (docs/performance.md). The guard against selling what is not there is in the update. Returns the number.
+ * Writes an order with its lines, stock, first payment and first event in one statement, because a sale locks its variants for as
+ * long as this takes (docs/performance.md). The update itself refuses to sell more than the stock. Returns the number.
  */
 export async function writeOrder(tx: Transaction, { lines, price, ...order }: NewOrder): Promise<string> {
   const { itemsTotal, discount, delivery, total, vat, weightGrams } = price;
-  // Ids of one moment are in no order: sorted, the lines stand as they did in the cart.
+  // Ids of one moment have no order: sorted, the lines keep the cart's order.
   const ids = lines.map(newId).sort();
   const sold = JSON.stringify(lines.map((line, at) => ({ item: ids[at], ...toSold(line, price.lines[at]?.total ?? 0n) })));
-  const [written] = await tx.$queryRaw<{ number: string; taken: number }[]>`
+  const [created] = await tx.$queryRaw<{ number: string; taken: number }[]>`
     WITH line AS (
       SELECT * FROM jsonb_to_recordset(${sold}::jsonb) AS line (item uuid, movement uuid, product uuid, pack_id uuid, name text,
         sku text, pack text, colour text, price bigint, quantity int, total bigint, weight int)
@@ -71,12 +71,12 @@ export async function writeOrder(tx: Transaction, { lines, price, ...order }: Ne
       VALUES (${newId()}::uuid, ${order.id}::uuid, 'placed', ${order.placedById ?? order.userId}::uuid)
     )
     SELECT number, (SELECT count(*) FROM taken)::int AS taken FROM placed`;
-  if (!written) throw new Error("the order was not written");
-  if (written.taken !== lines.length) throw new AppError("conflict", "Something in your cart has just been sold.");
-  return written.number;
+  if (!created) throw new Error("the order was not written");
+  if (created.taken !== lines.length) throw new AppError("conflict", "Something in your cart has just been sold.");
+  return created.number;
 }
 
-/** Paisa go as texts: JSON's numbers are not 64 bits wide. */
+/** Paisa are sent as text: JSON numbers are not 64 bits wide. */
 function toSold({ productId, variantId, name, sku, pack, color, price, quantity, weightGrams }: BasketLine, total: bigint) {
   return {
     movement: newId(),

@@ -8,7 +8,7 @@ import { failPayment, markPaid } from "@/lib/order/payments";
 import type { PaymentMethod } from "@/lib/payment-method/contract";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { formatRupees, toRupees } from "@/lib/platform/money";
+import { formatPaisa } from "@/lib/platform/money";
 import { checkPayment } from "./check";
 import type { AdminPayment } from "./contract";
 import { refuseDuplicate } from "./duplicate";
@@ -28,41 +28,41 @@ type Payment = {
 
 const gone = () => new AppError("not_found", "This payment no longer exists.");
 
-/** One decision about a payment at a time: its order is held. Returns what staff see afterwards. */
+/** Changes a payment while its order is locked. Returns what staff see afterwards. */
 async function decide(
   id: string,
-  by: Parameters<typeof auditedTransition>[2],
+  change: Parameters<typeof auditedTransition>[2],
   work: (tx: Transaction, payment: Payment, order: LockedOrder) => Promise<void>,
 ): Promise<AdminPayment> {
   return transaction(async (tx) => {
-    const found = await tx.payment.findUnique({ where: { id }, select: { orderId: true } });
-    if (!found) throw gone();
-    const order = await lockOrder(tx, found.orderId);
+    const existing = await tx.payment.findUnique({ where: { id }, select: { orderId: true } });
+    if (!existing) throw gone();
+    const order = await lockOrder(tx, existing.orderId);
     const payment = await tx.payment.findUniqueOrThrow({ where: { id } });
-    await auditedTransition(tx, order.id, by, () => work(tx, payment, order));
-    return shown(id, tx);
+    await auditedTransition(tx, order.id, change, () => work(tx, payment, order));
+    return readAdminPayment(id, tx);
   });
 }
 
-async function shown(id: string, tx?: Transaction): Promise<AdminPayment> {
+async function readAdminPayment(id: string, tx?: Transaction): Promise<AdminPayment> {
   const payment = await getAdminPayment(id, tx);
   if (!payment) throw gone();
   return payment;
 }
 
-type Verdict = { isAccepted: boolean; reason: string; isDuplicateAllowed: boolean };
+type Verification = { isAccepted: boolean; reason: string; isDuplicateAllowed: boolean };
 
-/** Accepts or refuses the payment proof of a transfer. One bank's reference pays one order, unless staff say that it knows better. */
-export function verifyPaymentProof(id: string, { isAccepted, reason, isDuplicateAllowed }: Verdict, actor: Actor) {
+/** Accepts or rejects the proof of a transfer. A bank reference pays one order, unless staff allow the duplicate. */
+export function verifyPaymentProof(id: string, { isAccepted, reason, isDuplicateAllowed }: Verification, actor: Actor) {
   const actorId = actor.id;
-  const by = { actor, action: isAccepted ? "accepted the slip of" : "refused the slip of", said: { reason } };
-  return decide(id, by, async (tx, payment, order) => {
+  const change = { actor, action: isAccepted ? "accepted the slip of" : "refused the slip of", details: { reason } };
+  return decide(id, change, async (tx, payment, order) => {
     if (payment.method !== "bank" || payment.status !== "verifying") {
       throw new AppError("conflict", "This payment does not need to be checked.");
     }
     if (!isAccepted) {
       await failPayment(tx, { paymentId: id, note: reason });
-      // Time for another payment proof, however long staff took to look at this one.
+      // Time for another proof, however long staff took to look at this one.
       const tomorrow = new Date(Date.now() + 86_400_000);
       await tx.order.updateMany({ where: { id: order.id, expiresAt: { lt: tomorrow } }, data: { expiresAt: tomorrow } });
       await recordEvent(tx, order.id, { kind: "slip-refused", note: reason, actorId });
@@ -74,7 +74,7 @@ export function verifyPaymentProof(id: string, { isAccepted, reason, isDuplicate
   });
 }
 
-/** All that is due for an order was received in cash: the documented call for what lib/payment/receipt.ts does with any amount. */
+/** All that is due was received in cash: the documented call for what lib/payment/receipt.ts does with any amount. */
 export function recordCash(id: string, actor: Actor) {
   return decide(id, { actor, action: "recorded cash for" }, async (tx, payment, order) => {
     if (payment.method !== "cod" || payment.status !== "unpaid" || order.status === "cancelled") {
@@ -84,32 +84,34 @@ export function recordCash(id: string, actor: Actor) {
   });
 }
 
-/** Money that was owed has been paid back. */
+/** A refund that was due has been paid. */
 export function recordRefund(id: string, reference: string, actor: Actor) {
-  return decide(id, { actor, action: "recorded a refund for", said: { reference } }, async (tx, payment, order) => {
+  return decide(id, { actor, action: "recorded a refund for", details: { reference } }, async (tx, payment, order) => {
     const isOwed = payment.status === "refund_due";
     const isDone = isOwed && (await markRefunded(tx, { paymentId: id, orderId: order.id, note: reference, actorId: actor.id }));
     if (!isDone) throw new AppError("conflict", "No refund is due for this payment.");
   });
 }
 
-/** Asks the gateway now, whatever it said before. */
+/** Checks with the gateway now, whatever it said before. */
 export async function recheck(id: string): Promise<AdminPayment> {
-  const before = await shown(id);
-  // No gateway knows of it: there is nothing newer to hear.
+  const before = await readAdminPayment(id);
+  // The gateway never got this payment, so there is nothing to check.
   if (!before.reference) return before;
   const finding = await checkPayment(id, { quietMs: 0, isForAdmins: true });
   if (finding?.state === "unknown" || finding === null) {
     throw new AppError("unavailable", finding?.note ?? "This gateway is not set up.", { retryAfter: 15 });
   }
-  return shown(id);
+  return readAdminPayment(id);
 }
 
 type Resolution = { decision: "refund_due" | "failed" | "fine"; note: string };
 
-/** Ends what needed a look. What is owed by that becomes a refund that is due; what never came lets the order be paid anew. */
+/**
+ * Resolves what needed attention: `refund_due` when we owe the money, `failed` when it never came and the order can be paid again.
+ */
 export function resolve(id: string, { decision, note }: Resolution, actor: Actor) {
-  return decide(id, { actor, action: "looked at", said: { decision, note } }, async (tx, payment, order) => {
+  return decide(id, { actor, action: "looked at", details: { decision, note } }, async (tx, payment, order) => {
     const isOpen = ["unpaid", "verifying", "failed"].includes(payment.status);
     if (decision !== "fine" && !isOpen) throw new AppError("conflict", "This payment is already settled.");
     if (decision === "failed") await failPayment(tx, { paymentId: id, note });
@@ -126,6 +128,6 @@ async function owe(tx: Transaction, { id, amount }: Payment, order: LockedOrder,
     await tx.order.update({ where: { id: order.id }, data: { paymentStatus }, select: { id: true } });
   }
   await recordEvent(tx, order.id, { kind: "refund-due", note });
-  const body = `Order ${order.number}: we will pay back ${formatRupees(toRupees(amount))}, or what arrived instead, within 7 days.`;
-  await notifyCustomer(tx, order, { title: "Refund due", body, step: "refund-due", note });
+  const body = `Order ${order.number}: we will pay back ${formatPaisa(amount)}, or what arrived instead, within 7 days.`;
+  await notifyCustomer(tx, order, { title: "Refund due", body, transition: "refund-due", note });
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { recordEvent } from "@/lib/order/events";
 import { type LockedOrder, lockOrder } from "@/lib/order/lock";
 import { notifyCustomer } from "@/lib/order/notify";
-import { askForAttention, failPayment, markPaid } from "@/lib/order/payments";
+import { failPayment, flagForAttention, markPaid } from "@/lib/order/payments";
 import type { Finding } from "@/lib/payment-method/gateway";
 import { getGateway } from "@/lib/payment-method/gateways";
 import { db } from "@/lib/platform/db/client";
@@ -21,42 +21,42 @@ type PaymentRow = {
 };
 
 type CheckOptions = {
-  /** Asked less than this ago, a gateway is left in peace. */
+  /** Skips the check where the gateway was asked less than this ago. */
   quietMs?: number;
-  /** Staff asks about what is settled too: whether it was paid back. */
+  /** Checks settled payments too, for staff: whether it was refunded. */
   isForAdmins?: boolean;
 };
 
-/** So long a gateway is left in peace after it was asked. */
+/** The pause between two checks of a payment. */
 export const quietMs = 2000;
-/** How long a customer may be on the way to a gateway that knows nothing of the attempt yet. */
+/** How long a customer may be on the way to a gateway that does not know the attempt yet. */
 const earlyMs = 10 * 60_000;
 
 /**
- * Asks the gateway what became of a payment and writes it down; `null` where there was nothing to ask, or it was asked just now.
- * Whoever asks first holds the question for all processes. No transaction is open while the gateway thinks.
+ * Asks the gateway what became of a payment and saves it; `null` where there is nothing to check, or it was checked just now. The
+ * update claims the check for all processes. No transaction is open while the gateway answers.
  */
 export async function checkPayment(id: string, options: CheckOptions = {}): Promise<Finding | null> {
   const { quietMs: quiet = quietMs, isForAdmins = false } = options;
-  const [asked] = await db.$queryRaw<PaymentRow[]>`
+  const [payment] = await db.$queryRaw<PaymentRow[]>`
     UPDATE payment SET asked_at = clock_timestamp()
     WHERE id = ${id}::uuid AND method IN ('esewa', 'khalti') AND reference IS NOT NULL
       AND (${isForAdmins} OR status IN ('unpaid', 'verifying', 'failed'))
       AND (asked_at IS NULL OR asked_at <= clock_timestamp() - ${quiet} * interval '1 millisecond')
     RETURNING id, order_id AS "orderId", method::text AS method, amount, reference, created_at AS "createdAt", returned_at AS "returnedAt"`;
-  return asked ? ask(asked) : null;
+  return payment ? checkWithGateway(payment) : null;
 }
 
-async function ask(asked: PaymentRow): Promise<Finding | null> {
-  const { id, orderId, method, reference, amount, createdAt, returnedAt } = asked;
+async function checkWithGateway(payment: PaymentRow): Promise<Finding | null> {
+  const { id, orderId, method, reference, amount, createdAt, returnedAt } = payment;
   const gateway = getGateway(method);
   if (!gateway) return null;
-  const told = await gateway.ask({ reference, amount });
-  if (told.state !== "unknown") {
+  const answer = await gateway.ask({ reference, amount });
+  if (answer.state !== "unknown") {
     await db.payment.update({ where: { id }, data: { checkedAt: new Date() }, select: { id: true } });
   }
-  const isEarly = told.state === "failed" && told.isUnheardOf && !returnedAt && Date.now() - createdAt.getTime() < earlyMs;
-  const finding: Finding = isEarly ? { state: "open", isResumable: true } : told;
+  const isEarly = answer.state === "failed" && answer.isUnheardOf && !returnedAt && Date.now() - createdAt.getTime() < earlyMs;
+  const finding: Finding = isEarly ? { state: "open", isResumable: true } : answer;
   await settle({ id, orderId, gatewayName: gateway.name }, finding);
   log.info({ event: "payment.checked", payment: id, method, state: finding.state }, "a gateway was asked about a payment");
   return finding;
@@ -65,7 +65,7 @@ async function ask(asked: PaymentRow): Promise<Finding | null> {
 type Outcome = Exclude<Finding, { state: "open" | "unknown" }>;
 type PaymentRef = { id: string; orderId: string; gatewayName: string };
 
-/** Writes down what a gateway said of a payment. Told again, at once or next day, it changes nothing more. */
+/** Saves what a gateway said of a payment. The same answer again changes nothing more. */
 async function settle(payment: PaymentRef, finding: Finding): Promise<void> {
   if (finding.state === "open" || finding.state === "unknown") return;
   await transaction((tx) => settleIn(tx, payment, finding));
@@ -87,19 +87,19 @@ async function settleIn(tx: Transaction, payment: PaymentRef, finding: Outcome):
   }
 }
 
-/** The gateway has it in its hands: until that is cleared up nobody pays a second time, and staff look at it. */
+/** The gateway has the money but has not settled it: until then nobody pays a second time, and staff look at it. */
 async function flagForStaff(tx: Transaction, { id, orderId, gatewayName }: PaymentRef, note: string): Promise<void> {
   const order = await lockOrder(tx, orderId);
   const isNew = await watch(tx, id, order, note);
   if (isNew === null) return;
-  await askForAttention(tx, order, `${gatewayName}: ${note}`);
+  await flagForAttention(tx, order, `${gatewayName}: ${note}`);
   if (isNew) await notifyWatched(tx, order, note);
 }
 
 async function notifyWatched(tx: Transaction, order: LockedOrder, note: string): Promise<void> {
   await recordEvent(tx, order.id, { kind: "payment-watched", note });
   const body = `Order ${order.number}: ${note} Please do not pay again. We will tell you as soon as it is checked.`;
-  await notifyCustomer(tx, order, { title: "Your payment is being checked", body, step: "payment-watched", note });
+  await notifyCustomer(tx, order, { title: "Your payment is being checked", body, transition: "payment-watched", note });
 }
 
 /** Whether it was not watched before; `null` where it is settled already. */
@@ -113,7 +113,7 @@ async function watch(tx: Transaction, id: string, order: LockedOrder, note?: str
   return before.status !== "verifying";
 }
 
-/** What the gateway itself has cleared up needs no look any more. */
+/** Clears the flag that the gateway itself has resolved. */
 async function clearAttention(tx: Transaction, { orderId, gatewayName }: PaymentRef): Promise<void> {
   const where = { id: orderId, attention: { startsWith: `${gatewayName}: ` } };
   await tx.order.updateMany({ where, data: { attention: null } });

@@ -23,7 +23,7 @@ import { AppError, notFoundError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { checkPayment } from "./check";
 
-/** Many more than anybody needs to pay an order. */
+/** More than anyone needs to pay an order. */
 const payLimit: Limit = { name: "pay-again", points: 30, seconds: 3600 };
 
 const attemptColumns = {
@@ -44,8 +44,8 @@ const attemptColumns = {
 type Row = Prisma.PaymentGetPayload<{ select: typeof attemptColumns }>;
 
 /**
- * Begins the newest try to pay an order by a gateway and says where the browser goes. Asked for again, it is the same try. `null`
- * where no gateway is to be paid, and where it does not answer: then the order stays, to be paid from its page.
+ * Begins the newest gateway payment of an order and says where the browser goes; called again, it is the same attempt. `null` where
+ * no gateway is involved, or where it does not answer: then the order stays, to be paid from its page.
  */
 async function startAttempt(orderId: string): Promise<PayWith | null> {
   const row = await db.payment.findFirst({
@@ -66,7 +66,7 @@ async function startAttempt(orderId: string): Promise<PayWith | null> {
   }
   try {
     const { reference, payUrl, payWith } = await gateway.begin(attempt);
-    // Not where less is due in the meantime, because staff recorded a part.
+    // Not where less is due by now, because staff recorded a part.
     const where = { id: row.id, reference: null, status: "unpaid", amount: row.amount } as const;
     const { count } = await db.payment.updateMany({ where, data: { reference, payUrl } });
     return count > 0 ? payWith : await resumeOther(row.id);
@@ -77,7 +77,7 @@ async function startAttempt(orderId: string): Promise<PayWith | null> {
   }
 }
 
-/** The order stands: whatever keeps its payment from being begun takes nothing away from it, and it is begun from its page. */
+/** The order is placed: a gateway that fails takes nothing away from it, and it can be paid from its page. */
 export async function startFirstAttempt(orderId: string): Promise<PayWith | null> {
   try {
     return await startAttempt(orderId);
@@ -87,7 +87,7 @@ export async function startFirstAttempt(orderId: string): Promise<PayWith | null
   }
 }
 
-/** Another click began this try in the meantime: one try is paid in one place. */
+/** Another click has begun this attempt in the meantime: one attempt is paid in one place. */
 async function resumeOther(id: string): Promise<PayWith | null> {
   const row = await db.payment.findUniqueOrThrow({ where: { id }, select: attemptColumns });
   if (!row.reference) return null;
@@ -100,43 +100,43 @@ function toAttempt({ id, amount, order }: Row): Attempt {
 }
 
 /**
- * Begins another try to pay one's own order, by the same method or another. Not before the gateways have said that nothing is on
- * its way: nobody pays twice because a tab was closed or a gateway was slow.
+ * Begins another attempt to pay the user's own order, by the same method or another, after the gateways have said that no money is
+ * on its way: nobody pays twice because a tab was closed or a gateway was slow.
  */
 export async function payOrder(userId: string, orderId: string, method: CheckoutMethod): Promise<PayWith | null> {
   await countTry(payLimit, userId);
   await refuseMethod(await findOrder(userId, orderId), method);
-  const { asked, isResumable } = await askAboutOpen(orderId, method);
-  if (!isResumable) await transaction((tx) => beginTry(tx, { userId, orderId, method, asked }));
+  const { checkedIds, isResumable } = await checkOpenAttempts(orderId, method);
+  if (!isResumable) await transaction((tx) => beginAttempt(tx, { userId, orderId, method, checkedIds }));
   return startAttempt(orderId);
 }
 
-type Try = { userId: string; orderId: string; method: CheckoutMethod; asked: string[] };
+type AttemptRequest = { userId: string; orderId: string; method: CheckoutMethod; checkedIds: string[] };
 
 /**
- * One try at a time, by whatever gateway: however many ask at once, the first begins it and the others go on with it. The index
- * payment_one_open_attempt holds it to that.
+ * One attempt at a time: of parallel requests the first begins it and the others continue it. The index payment_one_open_attempt
+ * enforces that.
  */
-async function beginTry(tx: Transaction, { userId, orderId, method, asked }: Try): Promise<void> {
+async function beginAttempt(tx: Transaction, { userId, orderId, method, checkedIds }: AttemptRequest): Promise<void> {
   const order = await lockOrder(tx, orderId);
   const { due } = await readDue(tx, order);
   const open = await tx.payment.findMany({
-    where: { orderId, status: "unpaid", id: { notIn: asked } },
+    where: { orderId, status: "unpaid", id: { notIn: checkedIds } },
     select: { method: true, reference: true, amount: true },
   });
-  // Begun by another click in the meantime, or still to be begun; cash and transfers begin by themselves.
+  // Begun by another click in the meantime, or not begun yet; cash and transfers need no start.
   if (order.paymentMethod === method && open.some((each) => each.method === method && each.amount === due)) return;
-  // The gateway could not be asked about this one: what is paid there must not be paid here too.
-  if (open.some(({ reference }) => reference !== null)) throw begunElsewhere();
-  // Tries that never began: no gateway knows of them, and no payment proof was handed in. Cash at the door stays what it falls back to.
+  // The gateway was not asked about this one, and it may be paid there: do not begin a second.
+  if (open.some(({ reference }) => reference !== null)) throw otherAttemptOpen();
+  // Attempts that never reached a gateway and have no proof. Cash on delivery stays as the fallback.
   const never = { reference: null, method: { not: "cod" } } as const;
-  // What was asked about can still be paid: it is looked after as any that failed, and its money is taken or owed back.
-  const replaced = isGateway(method) ? [{ id: { in: asked } }] : [];
+  // The checked ones can still be paid: like failed ones they are followed up, and their money is accepted or refunded.
+  const replaced = isGateway(method) ? [{ id: { in: checkedIds } }] : [];
   await tx.payment.updateMany({
     where: { orderId, status: "unpaid", OR: [never, ...replaced] },
     data: { status: "failed", note: "Another payment method was chosen." },
   });
-  // Tries of another amount, begun before a part of it came in another way: they are not gone on with.
+  // Attempts over another amount, begun before a part was paid another way: they are closed.
   await tx.payment.updateMany({
     where: { orderId, status: "unpaid", NOT: [{ reference: null }, { amount: due }] },
     data: { status: "failed", note: "The amount due has changed." },
@@ -146,10 +146,10 @@ async function beginTry(tx: Transaction, { userId, orderId, method, asked }: Try
   await recordEvent(tx, orderId, { kind: "payment-begun", note: method, actorId: userId });
 }
 
-const begunElsewhere = () =>
+const otherAttemptOpen = () =>
   new AppError("conflict", "You have just started paying another way. Please continue there, or try again in a moment.");
 
-const attemptedOrder = {
+const payableColumns = {
   paymentMethod: true,
   status: true,
   paymentStatus: true,
@@ -158,31 +158,34 @@ const attemptedOrder = {
   payments: { select: { status: true, amount: true } },
 } as const satisfies Prisma.OrderSelect;
 
-type Attempted = Prisma.OrderGetPayload<{ select: typeof attemptedOrder }>;
-const getDue = (order: Attempted): bigint => dueNow(order, order.payments).due;
+type PayableRow = Prisma.OrderGetPayload<{ select: typeof payableColumns }>;
+const getDue = (order: PayableRow): bigint => dueNow(order, order.payments).due;
 
 async function findOrder(userId: string, id: string) {
-  const select = { ...attemptedOrder, address: true, deliveryMethod: true } as const;
+  const select = { ...payableColumns, address: true, deliveryMethod: true } as const;
   const order = await db.order.findFirst({ where: { id, userId }, select });
   if (!order) throw notFoundError();
   return order;
 }
 
-type Payable = Awaited<ReturnType<typeof findOrder>>;
+type PayableOrder = Awaited<ReturnType<typeof findOrder>>;
 
-async function refuseMethod({ address, deliveryMethod, ...order }: Payable, method: CheckoutMethod): Promise<void> {
+async function refuseMethod({ address, deliveryMethod, ...order }: PayableOrder, method: CheckoutMethod): Promise<void> {
   const district = orderAddress.safeParse(address).data?.district ?? "";
   const zone = deliveryMethod === "pickup" ? null : (getZone(await listZones(), district) ?? null);
   const refused = (await notOffered(method)) || paymentRefusal(method, { zone, total: getDue(order) });
   if (refused) throw new AppError("conflict", refused, { fields: { paymentMethod: refused } });
 }
 
-/** Asks about every open try: refuses where money may be on its way, and says whether the newest can be gone on with. */
-async function askAboutOpen(orderId: string, method: CheckoutMethod): Promise<{ asked: string[]; isResumable: boolean }> {
+/** Checks every open attempt: refuses where money may be on its way, and says whether the newest can be resumed. */
+async function checkOpenAttempts(
+  orderId: string,
+  method: CheckoutMethod,
+): Promise<{ checkedIds: string[]; isResumable: boolean }> {
   const open = await db.payment.findMany({
     where: { orderId, status: { in: ["unpaid", "verifying"] }, NOT: { reference: null } },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    select: { id: true, method: true, amount: true, order: { select: attemptedOrder } },
+    select: { id: true, method: true, amount: true, order: { select: payableColumns } },
   });
   const findings = await Promise.all(open.map(({ id }) => checkPayment(id, { quietMs: 0 })));
   for (const finding of findings) if (finding) refuseOnItsWay(finding);
@@ -190,7 +193,7 @@ async function askAboutOpen(orderId: string, method: CheckoutMethod): Promise<{ 
   const [first] = findings;
   const isSame = newest?.method === method && newest.order.paymentMethod === method && newest.amount === getDue(newest.order);
   const isResumable = isSame && first?.state === "open" && first.isResumable === true;
-  return { asked: open.map(({ id }) => id), isResumable };
+  return { checkedIds: open.map(({ id }) => id), isResumable };
 }
 
 function refuseOnItsWay(finding: Finding): void {

@@ -5,7 +5,7 @@ import { paymentMethods } from "@/lib/payment-method/contract";
 import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
 import { isoDay } from "@/lib/platform/iso-day";
 
-/** What is known of a try to pay: `verifying` as long as nobody can say; `watched` where only the gateway or staff can. */
+/** What is known of a payment: `verifying` while nobody can say; `watched` where only the gateway or staff can. */
 const paymentStates = ["verifying", "watched", "paid", "failed", "refund_due", "refunded"] as const;
 
 const paymentView = z.object({
@@ -39,7 +39,7 @@ export const getBankAccount = endpoint("GET /api/payment/bank-account", {
 export const maxPaymentProofBytes = 5_000_000;
 
 export const paymentProofFile = z.file("Choose the slip").max(maxPaymentProofBytes, "The slip may be 5 MB at most");
-/** What the customer says of a transfer, and the bank's paper that shows it. */
+/** What the customer says of a transfer, and the bank's document that proves it. */
 export const paymentProof = z.object({
   file: paymentProofFile,
   reference: paymentReference,
@@ -115,7 +115,7 @@ export const verifyPayment = endpoint("PATCH /api/payment/admin/[id]/verify", {
     .object({
       isAccepted: z.boolean("Accept or reject it"),
       reason: reason.default(""),
-      /** The same reference was accepted for another order, and this is all the same a transfer of its own. */
+      /** The same reference was accepted for another order, and this is a separate transfer all the same. */
       isDuplicateAllowed: z.boolean().default(false),
     })
     .refine(({ isAccepted, reason: why }) => isAccepted || why !== "", { path: ["reason"], message: "Give a reason" }),

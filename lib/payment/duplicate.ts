@@ -2,12 +2,12 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 
-type Claim = { bankReference: string | null; orderId: string };
+type BankReference = { bankReference: string | null; orderId: string };
 
-/** One reference pays one order, unless staff say that it is a payment of its own. */
-export async function refuseDuplicate(tx: Transaction, { bankReference, orderId }: Claim): Promise<void> {
+/** A bank reference pays one order, unless staff allow the duplicate. */
+export async function refuseDuplicate(tx: Transaction, { bankReference, orderId }: BankReference): Promise<void> {
   if (!bankReference) return;
-  // Two payments with one reference are accepted one after the other.
+  // Serializes accepting two payments with one reference.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`slip ${bankReference}`}, 0))`;
   const other = await tx.payment.findFirst({
     where: { bankReference, NOT: { orderId }, status: { in: ["paid", "refund_due", "refunded"] } },

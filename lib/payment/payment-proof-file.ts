@@ -8,7 +8,7 @@ const formats = ["jpeg", "png", "webp"];
 
 const isPdf = (body: Buffer) => body.subarray(0, 5).toString("latin1") === "%PDF-";
 
-/** Proofs of payments: an image is drawn anew, without whatever else was in its file; a PDF stays as it is. */
+/** Proofs of payments: an image is re-encoded, without metadata; a PDF stays as it is. */
 const paymentProofs: UploadKind<string> = {
   refusal: "The slip must be a JPEG, PNG or WebP image, or a PDF.",
   check: async (body) => {
@@ -27,5 +27,5 @@ const paymentProofs: UploadKind<string> = {
   getFiles: (key) => [`${key}.webp`, `${key}.pdf`],
 };
 
-/** Where they are kept: never below /media. */
+/** Private: never served below /media. */
 export const paymentProofUpload = { kind: paymentProofs, folder: "private/slip" };

@@ -21,46 +21,46 @@ const paymentProofLimit: Limit = { name: "slip", points: 20, seconds: 3600 };
 
 type PaymentProofForm = { file: File; reference: string; payerBank: string; paidOn?: string | undefined };
 
-/** Hands in the payment proof of a transfer for one's own order, which is then to be checked. Returns the payment and a warning. */
+/** Uploads the proof of a transfer for the user's own order, to be checked by staff. Returns the payment and a warning. */
 export async function handInPaymentProof(
   userId: string,
   orderId: string,
   paymentProof: PaymentProofForm,
 ): Promise<PaymentWithWarning> {
   await countTry(paymentProofLimit, userId);
-  // Asked before the image is worked on; asked again with the order held.
+  // Checked before processing the image, and again with the order locked.
   if (!(await db.order.count({ where: { id: orderId, userId } }))) throw notFoundError();
   return withUpload({ ...paymentProofUpload, file: paymentProof.file, field: "file" }, (key) =>
-    transaction((tx) => savePaymentProof(tx, { userId, orderId, slip: paymentProof, key })),
+    transaction((tx) => saveProof(tx, { userId, orderId, proof: paymentProof, key })),
   );
 }
 
 type PaymentWithWarning = PaymentView & { warning: string };
-type ProofToSave = { userId: string; orderId: string; slip: PaymentProofForm; key: string };
+type ProofInput = { userId: string; orderId: string; proof: PaymentProofForm; key: string };
 
-async function savePaymentProof(tx: Transaction, { userId, orderId, slip, key }: ProofToSave): Promise<PaymentWithWarning> {
+async function saveProof(tx: Transaction, { userId, orderId, proof, key }: ProofInput): Promise<PaymentWithWarning> {
   const order = await lockOrder(tx, orderId);
   if (order.userId !== userId) throw notFoundError();
   refuse(order);
   const id = await openTransfer(tx, order);
-  const bankReference = plainReference(slip.reference);
-  const known = await tx.payment.count({ where: { bankReference, NOT: { orderId } } });
-  const paidOn = slip.paidOn ? new Date(`${slip.paidOn}T00:00:00Z`) : null;
+  const bankReference = plainReference(proof.reference);
+  const others = await tx.payment.count({ where: { bankReference, NOT: { orderId } } });
+  const paidOn = proof.paidOn ? new Date(`${proof.paidOn}T00:00:00Z`) : null;
   await tx.payment.update({
     where: { id },
-    data: { status: "verifying", slipKey: key, bankReference, payerBank: slip.payerBank, paidOn },
+    data: { status: "verifying", slipKey: key, bankReference, payerBank: proof.payerBank, paidOn },
     select: { id: true },
   });
   await tx.order.update({ where: { id: orderId }, data: { paymentStatus: "verifying" }, select: { id: true } });
-  await recordEvent(tx, orderId, { kind: "slip-received", note: slip.reference, actorId: userId });
+  await recordEvent(tx, orderId, { kind: "slip-received", note: proof.reference, actorId: userId });
   const body = `Order ${order.number}: we have your payment slip and will check it, usually the same day.`;
   await notifyCustomer(tx, order, {
     title: "Payment slip received",
     body,
-    step: "payment-watched",
-    note: `Reference ${slip.reference}`,
+    transition: "payment-watched",
+    note: `Reference ${proof.reference}`,
   });
-  const warning = known > 0 ? "This reference number was also used for another order, so we will check it more closely." : "";
+  const warning = others > 0 ? "This reference number was also used for another order, so we will check it more closely." : "";
   const title = `Payment slip to check: order ${order.number}`;
   await notifyAdmins(tx, {
     kind: "order",
@@ -84,21 +84,21 @@ function refuse({ status, paymentStatus, paymentMethod }: LockedOrder): void {
   if (paymentMethod !== "bank") throw new AppError("conflict", "Choose bank transfer for this order first.");
 }
 
-/** The transfer that waits for its payment proof; a new one where the last payment proof was refused. */
+/** The transfer that waits for its proof; a new one where the last proof was rejected. */
 async function openTransfer(tx: Transaction, { id: orderId }: LockedOrder): Promise<string> {
   const where = { orderId, method: "bank", status: "unpaid" } as const;
   const open = await tx.payment.findFirst({ where, orderBy: { id: "desc" }, select: { id: true } });
   return open?.id ?? addPayment(tx, orderId, "bank");
 }
 
-/** The payment proof of a payment, for whoever paid and for administrators; for everybody else there is none. */
-export async function getPaymentProof({ id: userId, role }: SessionUser, paymentId: string): Promise<PaymentProof> {
-  const whose = role === "admin" ? {} : { order: { userId } };
-  const payment = await db.payment.findFirst({ where: { id: paymentId, ...whose }, select: { slipKey: true } });
+/** A payment's proof, for its customer and for administrators only. */
+export async function getPaymentProof({ id: userId, role }: SessionUser, paymentId: string): Promise<ProofFile> {
+  const owner = role === "admin" ? {} : { order: { userId } };
+  const payment = await db.payment.findFirst({ where: { id: paymentId, ...owner }, select: { slipKey: true } });
   const file = payment?.slipKey ? await getFile(payment.slipKey) : null;
   if (!payment?.slipKey || !file) throw new AppError("not_found", "This slip no longer exists.");
   const extension = payment.slipKey.endsWith(".pdf") ? "pdf" : "webp";
   return { content: new Uint8Array(await buffer(file.stream())), extension };
 }
 
-type PaymentProof = { content: Uint8Array<ArrayBuffer>; extension: "webp" | "pdf" };
+type ProofFile = { content: Uint8Array<ArrayBuffer>; extension: "webp" | "pdf" };

@@ -28,7 +28,7 @@ const viewColumns = { order: { select: { ...columns.order.select, ...sums } } } 
 
 type ViewRow = Prisma.PaymentGetPayload<{ include: typeof viewColumns }>;
 
-/** One of someone's own payments; another's is none. */
+/** One of the user's own payments; `null` for another's. */
 export async function getPayment(userId: string, id: string, within: Transaction = db): Promise<PaymentView | null> {
   const row = await within.payment.findFirst({ where: { id, order: { userId } }, include: viewColumns });
   return row && toView(row);
@@ -50,16 +50,16 @@ function toView({ id, method, status, amount, note, order }: ViewRow): PaymentVi
   };
 }
 
-const wanted: Record<(typeof queues)[number], Prisma.PaymentWhereInput> = {
+const queueFilters: Record<(typeof queues)[number], Prisma.PaymentWhereInput> = {
   verifying: { status: "verifying" },
   attention: { order: { NOT: { attention: null } }, NOT: { reference: null, slipKey: null, status: "unpaid" } },
   refund_due: { status: "refund_due" },
 };
 
-/** What waits for staff, the longest first. */
+/** Payments that wait for staff, oldest first. */
 export async function listPayments(queue: (typeof queues)[number]): Promise<AdminPayment[]> {
   const rows = await db.payment.findMany({
-    where: wanted[queue],
+    where: queueFilters[queue],
     include: columns,
     relationLoadStrategy: "join",
     orderBy: { id: "asc" },
@@ -68,7 +68,7 @@ export async function listPayments(queue: (typeof queues)[number]): Promise<Admi
   return toAdminPayments(rows);
 }
 
-/** Every try to pay an order, oldest first. */
+/** Every attempt to pay an order, oldest first. */
 export async function listOrderPayments(orderId: string): Promise<AdminPayment[]> {
   const rows = await db.payment.findMany({ where: { orderId }, include: columns, orderBy: { id: "asc" } });
   return toAdminPayments(rows);
@@ -129,8 +129,8 @@ const toTexts = ({ reference, gatewayRef, bankReference, payerBank, note }: Row)
   note,
 });
 
-/** Whether there is a payment of this id, and what a page may offer instead of it. */
-export async function findPaid(id: string) {
+/** A payment with what a page may offer instead of it. */
+export async function findPayment(id: string) {
   return db.payment.findUnique({
     where: { id },
     select: {

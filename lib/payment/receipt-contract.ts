@@ -7,9 +7,9 @@ import { maxRupees } from "@/lib/platform/money";
 import { rupees } from "@/lib/platform/rupees";
 import { paymentProofFile } from "./contract";
 
-/** Money that staff received by themselves: at the counter, from the driver, or seen in the bank's statement. */
+/** Money that staff received themselves: at the counter, from the driver, or on the bank's statement. */
 
-/** A form sends it as it was typed. */
+/** As typed in a form. */
 const amount = z
   .union([
     z.number(),

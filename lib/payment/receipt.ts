@@ -5,10 +5,10 @@ import { change } from "@/lib/order/commands";
 import type { AdminOrder } from "@/lib/order/contract";
 import { recordEvent } from "@/lib/order/events";
 import { readDue, syncPaymentStatus } from "@/lib/order/follow-payments";
-import { type LockedOrder, lockOrder } from "@/lib/order/lock";
+import { type LockedOrder, lockUndeletedOrder } from "@/lib/order/lock";
 import { notifyCustomer } from "@/lib/order/notify";
 import { notifyPaid } from "@/lib/order/payments";
-import { readAdminOrder } from "@/lib/order/reply";
+import { readAdminOrder } from "@/lib/order/queries";
 import { collectRefusal } from "@/lib/order/rules";
 import type { recordedMethods } from "@/lib/payment-method/contract";
 import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
@@ -16,7 +16,7 @@ import { db } from "@/lib/platform/db/client";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, notFoundError } from "@/lib/platform/errors";
 import { withUploads } from "@/lib/platform/media/uploads";
-import { formatRupees, toPaisa, toRupees } from "@/lib/platform/money";
+import { formatPaisa, toPaisa } from "@/lib/platform/money";
 import { refuseDuplicate } from "./duplicate";
 import { paymentProofUpload } from "./payment-proof-file";
 import { isUndoable, plainReference } from "./rules";
@@ -33,29 +33,28 @@ type Receipt = {
   isQuiet?: boolean;
 };
 
-type Form = Pick<Receipt, "method" | "receivedOn" | "reference" | "isDuplicateAllowed"> & {
+type ReceiptForm = Pick<Receipt, "method" | "receivedOn" | "reference" | "isDuplicateAllowed"> & {
   amount: number;
   proof?: File | undefined;
 };
 
 /** Records money that staff received for an order: all that is due, or a part of it. */
-export async function recordPayment(id: string, { proof, amount, ...form }: Form, actor: Actor): Promise<AdminOrder> {
-  // Asked before the file is worked on; asked again with the order held.
+export async function recordPayment(id: string, { proof, amount, ...form }: ReceiptForm, actor: Actor): Promise<AdminOrder> {
+  // Checked before processing the file, and again with the order locked.
   if (!(await db.order.count({ where: { id, deletedAt: null } }))) throw notFoundError();
   return withUploads({ ...paymentProofUpload, files: proof ? [proof] : [], field: "proof" }, ([slipKey = null]) =>
     transaction(async (tx) => {
-      const order = await lockOrder(tx, id);
-      if (order.isDeleted) throw notFoundError();
+      const order = await lockUndeletedOrder(tx, id);
       const paisa = toPaisa(amount);
-      const said = { amount: rupees(paisa), method: form.method, ...(form.reference && { reference: form.reference }) };
-      const by = { actor, action: "recorded a payment for", said };
-      await auditedTransition(tx, id, by, () => takePayment(tx, order, { ...form, amount: paisa, slipKey }, actor));
+      const details = { amount: formatPaisa(paisa), method: form.method, ...(form.reference && { reference: form.reference }) };
+      const entry = { actor, action: "recorded a payment for", details };
+      await auditedTransition(tx, id, entry, () => takePayment(tx, order, { ...form, amount: paisa, slipKey }, actor));
       return readAdminOrder(id, tx);
     }),
   );
 }
 
-/** Called with the order held. The row that waited for the money becomes the payment; what is left waits in another. */
+/** The order must be locked. The open row becomes the payment; what is left gets another open row. */
 export async function takePayment(tx: Transaction, order: LockedOrder, receipt: Receipt, actor: Actor): Promise<void> {
   const { due } = await readDue(tx, order);
   await refuse(tx, order, { amount: receipt.amount, due });
@@ -88,11 +87,9 @@ export async function takePayment(tx: Transaction, order: LockedOrder, receipt: 
   if (!receipt.isQuiet) await notifyPaid(tx, order, { amount, due: rest.due });
 }
 
-const rupees = (paisa: bigint): string => formatRupees(toRupees(paisa));
-
 const ways = { cash: "in cash", bank: "by bank transfer", qr: "by QR", card: "by card" } as const;
-const receivedText = (amount: bigint, method: Receipt["method"]) => `${rupees(amount)} ${ways[method]}`;
-const restText = (due: bigint) => (due > 0n ? `${rupees(due)} still due.` : "Paid in full.");
+const receivedText = (amount: bigint, method: Receipt["method"]) => `${formatPaisa(amount)} ${ways[method]}`;
+const restText = (due: bigint) => (due > 0n ? `${formatPaisa(due)} still due.` : "Paid in full.");
 
 async function refuse(tx: Transaction, order: LockedOrder, { amount, due }: { amount: bigint; due: bigint }): Promise<void> {
   if (order.status === "cancelled") throw new AppError("conflict", "This order is cancelled, so no payment can be recorded.");
@@ -102,29 +99,28 @@ async function refuse(tx: Transaction, order: LockedOrder, { amount, due }: { am
   const isOver = order.paymentStatus === "refund_due" || order.paymentStatus === "refunded";
   if (due === 0n || isOver) throw new AppError("conflict", "There is nothing left to pay for this order.");
   if (amount <= due) return;
-  const message = `Only ${rupees(due)} is still due for this order.`;
+  const message = `Only ${formatPaisa(due)} is still due for this order.`;
   throw new AppError("conflict", message, { fields: { amount: message } });
 }
 
-/** Takes back a payment that staff recorded today. The row stays, with the reason; what is due rises again. */
+/** Undoes a payment that staff recorded today. The row stays, with the reason; the amount is due again. */
 export async function undoPayment(id: string, reason: string, actor: Actor): Promise<AdminOrder> {
-  const found = await db.payment.findUnique({ where: { id }, select: { orderId: true } });
-  if (!found) throw new AppError("not_found", "This payment no longer exists.");
+  const existing = await db.payment.findUnique({ where: { id }, select: { orderId: true } });
+  if (!existing) throw new AppError("not_found", "This payment no longer exists.");
   return transaction(async (tx) => {
-    const order = await lockOrder(tx, found.orderId);
-    if (order.isDeleted) throw notFoundError();
+    const order = await lockUndeletedOrder(tx, existing.orderId);
     const payment = await tx.payment.findUniqueOrThrow({ where: { id } });
     await refuseUndo(tx, payment);
-    const by = { actor, action: "took back a payment for", said: { reason, amount: rupees(payment.amount) } };
-    await auditedTransition(tx, order.id, by, async () => {
+    const entry = { actor, action: "took back a payment for", details: { reason, amount: formatPaisa(payment.amount) } };
+    await auditedTransition(tx, order.id, entry, async () => {
       await tx.payment.update({ where: { id }, data: { status: "failed", note: `Undone: ${reason}` }, select: { id: true } });
       const { due } = await syncPaymentStatus(tx, order, { isReopened: true });
-      const note = `${rupees(payment.amount)} undone: ${reason}. ${rupees(due)} still due.`;
+      const note = `${formatPaisa(payment.amount)} undone: ${reason}. ${formatPaisa(due)} still due.`;
       await recordEvent(tx, order.id, { kind: "payment-undone", note, actorId: actor.id });
       await notifyCustomer(tx, order, {
         title: "Payment corrected",
-        body: `Order ${order.number}: we recorded ${rupees(payment.amount)} by mistake. ${rupees(due)} is still due.`,
-        step: "payment-undone",
+        body: `Order ${order.number}: we recorded ${formatPaisa(payment.amount)} by mistake. ${formatPaisa(due)} is still due.`,
+        transition: "payment-undone",
       });
     });
     return readAdminOrder(order.id, tx);
@@ -141,9 +137,9 @@ export function collectCash(id: string, actor: Actor): Promise<AdminOrder> {
   });
 }
 
-type Recorded = Parameters<typeof isUndoable>[0] & { orderId: string };
+type PaymentRow = Parameters<typeof isUndoable>[0] & { orderId: string };
 
-async function refuseUndo(tx: Transaction, payment: Recorded): Promise<void> {
+async function refuseUndo(tx: Transaction, payment: PaymentRow): Promise<void> {
   if (payment.status !== "paid" || !payment.takenById) {
     throw new AppError("conflict", "Only a payment recorded by staff can be undone.");
   }

@@ -4,16 +4,15 @@ import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { checkPayment } from "./check";
 
-/** A gateway is asked about this many payments in one round, and about so many at once. */
+/** How many payments one round checks, and how many at once. */
 const roundSize = 100;
 const atOnce = 5;
 
 type Options = { minimumAgeSeconds?: number };
 
 /**
- * Asks the gateways about the payments whose customers did not come back, and settles what is known. The older a payment, the
- * rarer it is asked about; what failed is asked about for two more days, because money comes late. Any number of processes may do
- * it at once: whoever asks first holds the question. Returns how many were asked about.
+ * Checks payments whose customers did not come back from the gateway. The older a payment, the rarer; failed ones are checked for
+ * two more days, because money may come late. Any number of processes may run it at once. Returns how many were checked.
  */
 export async function reconcilePayments(options: Options = {}): Promise<number> {
   const seconds = options.minimumAgeSeconds ?? env().RECONCILE_SECONDS;
@@ -25,7 +24,7 @@ export async function reconcilePayments(options: Options = {}): Promise<number> 
       AND payment.created_at <= now() - ${seconds} * interval '1 second'
       AND (payment.asked_at IS NULL OR payment.asked_at < payment.returned_at
         OR payment.asked_at < now() - greatest(${seconds} * interval '1 second', (now() - payment.created_at) / 8)
-        -- Before an order may expire, what its payments say must be known.
+        -- Before an order may expire, its payments must have been checked.
         OR ("order".status = 'pending' AND "order".expires_at < now()
           AND (payment.checked_at IS NULL OR payment.checked_at < "order".expires_at)))
     ORDER BY payment.asked_at NULLS FIRST, payment.id LIMIT ${roundSize}`;

@@ -4,17 +4,17 @@ import { syncPaymentStatus } from "@/lib/order/follow-payments";
 import { lockOrder } from "@/lib/order/lock";
 import { notifyCustomer } from "@/lib/order/notify";
 import type { Transaction } from "@/lib/platform/db/transaction";
-import { formatRupees, toRupees } from "@/lib/platform/money";
+import { formatPaisa } from "@/lib/platform/money";
 
 type Refund = {
   paymentId: string;
   orderId: string;
-  /** Under which reference, or who paid it back. */
+  /** The reference, or who paid it back. */
   note: string;
   actorId: string | null;
 };
 
-/** Money that the shop had is the customer's again. Says whether anything changed: nothing is paid back twice. */
+/** Marks a payment as refunded. Returns whether anything changed: nothing is refunded twice. */
 export async function markRefunded(tx: Transaction, { paymentId, orderId, note, actorId }: Refund): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
   const payment = await tx.payment.findUniqueOrThrow({ where: { id: paymentId }, select: { status: true, amount: true } });
@@ -25,15 +25,15 @@ export async function markRefunded(tx: Transaction, { paymentId, orderId, note, 
     const data = { paymentStatus: "refunded", attention: null } as const;
     await tx.order.update({ where: { id: orderId }, data, select: { id: true } });
   } else if (payment.status === "paid") {
-    // A part went back, and the other part is still paid.
+    // Only a part was refunded; the rest is still paid.
     await syncPaymentStatus(tx, order, { isReopened: true });
   }
   await recordEvent(tx, orderId, { kind: "refunded", note, actorId });
-  const amount = formatRupees(toRupees(payment.amount));
+  const amount = formatPaisa(payment.amount);
   await notifyCustomer(tx, order, {
     title: "Refund sent",
     body: `We have paid back ${amount} for your order ${order.number}.`,
-    step: "refunded",
+    transition: "refunded",
     note,
   });
   return true;

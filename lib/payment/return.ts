@@ -5,12 +5,12 @@ import { db } from "@/lib/platform/db/client";
 import { log } from "@/lib/platform/log";
 import { checkPayment, quietMs } from "./check";
 
-/** So long a customer waits for the gateway before the page says "we are checking". */
+/** How long a customer waits for the gateway before the page says "we are checking". */
 const patienceMs = 2500;
 
 /**
- * The customer is back: the gateway is asked, for a moment while they wait and then without them. Says whether what the URL
- * carries was genuine, or nothing.
+ * The customer is back from the gateway: the payment is checked, briefly while they wait and then in the background. Returns
+ * whether the URL's data was genuine or empty.
  */
 export async function receiveReturn(id: string, query: URLSearchParams): Promise<boolean> {
   const [data, ...moreData] = query.getAll("data");
@@ -31,8 +31,8 @@ type ReturnQuery = {
 };
 
 /**
- * What the URL says is compared and logged, and decides nothing: the gateway is asked in every case. Says whether what came along
- * was genuine, or nothing came.
+ * What the URL says is compared and logged, and decides nothing: the gateway is asked in every case. Returns whether its data was
+ * genuine or empty.
  */
 export async function takeReturn(id: string, query: ReturnQuery): Promise<boolean> {
   const payment = await db.payment.findUnique({ where: { id }, select: { method: true, reference: true, status: true } });
@@ -41,7 +41,7 @@ export async function takeReturn(id: string, query: ReturnQuery): Promise<boolea
   if (!isGenuine) log.warn({ event: "payment.forged-return", payment: id, method: payment.method }, "a return was not genuine");
   await db.payment.updateMany({ where: { id, returnedAt: null }, data: { returnedAt: new Date() } });
   const finding = await checkPayment(id);
-  // Someone asked just before the customer was back: what the gateway said then was not the last word.
+  // Another check ran just before the customer came back, so its answer may be outdated: check once more.
   if (finding === null && payment.reference !== null && (payment.status === "unpaid" || payment.status === "verifying")) {
     await sleep(quietMs + 50);
     await checkPayment(id);

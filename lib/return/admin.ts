@@ -6,7 +6,7 @@ import { previewRefund } from "./refund";
 import { getDeadline, type ReturnStatus } from "./rules";
 import { returnStatuses } from "./vocabulary";
 
-/** How many returns are in each state, and how many customers ask to cancel a confirmed order. */
+/** How many returns are in each status, and how many customers want to cancel a confirmed order. */
 export async function countReturns(): Promise<Record<ReturnStatus | "cancellations", number>> {
   const [groups, cancellations] = await Promise.all([
     db.return.groupBy({ by: ["status"], _count: true }),
@@ -19,7 +19,7 @@ export async function countReturns(): Promise<Record<ReturnStatus | "cancellatio
 
 export type ReturnFacts = Awaited<ReturnType<typeof getReturnFacts>>;
 
-/** What staff weighs beside the request itself: the order, its deadline, its other returns, and what would be paid back. */
+/** What staff weigh beside the request itself: the order, its deadline, its other returns, and the possible refund. */
 export async function getReturnFacts(reader: { id: string; role: string }, id: string) {
   const { orderId, userId, createdAt, events, order } = await db.return.findUniqueOrThrow({
     where: { id },
@@ -42,13 +42,13 @@ export async function getReturnFacts(reader: { id: string; role: string }, id: s
     },
   });
   const actors = events.flatMap(({ actorId }) => actorId ?? []);
-  const [refund, documents, people] = await Promise.all([
+  const [refund, documents, users] = await Promise.all([
     previewRefund(id),
     listDocuments(reader, orderId),
     db.user.findMany({ where: { id: { in: actors } }, select: { id: true, fullName: true } }),
   ]);
   const getName = (actorId: string | null) =>
-    actorId === userId ? "the customer" : (people.find((person) => person.id === actorId)?.fullName ?? "");
+    actorId === userId ? "the customer" : (users.find((person) => person.id === actorId)?.fullName ?? "");
   const deadline = order.deliveredAt && getDeadline(order.deliveredAt);
   return {
     deliveredAt: order.deliveredAt?.toISOString() ?? null,
@@ -62,7 +62,7 @@ export async function getReturnFacts(reader: { id: string; role: string }, id: s
       order.items.map((item) => [item.id, { quantity: item.quantity, price: toRupees(item.unitPrice) }]),
     ),
     others: order.returns.map((other) => ({ ...other, createdAt: other.createdAt.toISOString() })),
-    /** Who took each step. */
+    /** Who did each transition. */
     by: Object.fromEntries(events.map(({ kind, actorId }) => [kind, getName(actorId)])),
     refund,
     documents,

@@ -9,60 +9,61 @@ import { getAdminReturn } from "./queries";
 
 type Approval = { items?: { orderItemId: string; quantity: number }[] | undefined; note: string };
 
-/** Approves a return that waits: whole, or the pieces that are said. What is not approved is free to be asked back again. */
+/** Approves a requested return, whole or in part. What is not approved can be requested again. */
 export function approveReturn(id: string, { items, note }: Approval, actor: Actor): Promise<AdminReturn> {
-  return change(id, { actor, said: { note } }, async (tx, held) => {
-    await applyTransition(tx, held, { status: "approved", note, actorId: actor.id });
-    refuseUnknown(held, items ?? []);
+  return change(id, { actor, details: { note } }, async (tx, locked) => {
+    await applyTransition(tx, locked, { status: "approved", note, actorId: actor.id });
+    refuseUnknown(locked, items ?? []);
     const approved = new Map(items?.map(({ orderItemId, quantity }) => [orderItemId, quantity]));
-    const getQuantity = ({ orderItemId, quantity }: Options) => (items ? (approved.get(orderItemId) ?? 0) : quantity);
-    if (held.items.some((item) => getQuantity(item) > item.quantity))
+    const getQuantity = ({ orderItemId, quantity }: LockedItem) => (items ? (approved.get(orderItemId) ?? 0) : quantity);
+    if (locked.items.some((item) => getQuantity(item) > item.quantity))
       throw refusedItems("You cannot approve more than was requested.");
-    if (held.items.every((item) => getQuantity(item) === 0))
+    if (locked.items.every((item) => getQuantity(item) === 0))
       throw refusedItems("To approve nothing, reject the return and give a reason.");
-    for (const item of held.items) await decide(tx, held, item, getQuantity(item));
-    const isWhole = held.items.every((item) => getQuantity(item) === item.quantity);
-    await notifyReturn(tx, held, {
+    for (const item of locked.items) await decide(tx, locked, item, getQuantity(item));
+    const isWhole = locked.items.every((item) => getQuantity(item) === item.quantity);
+    await notifyReturn(tx, locked, {
       title: isWhole ? "Your return is approved" : "Your return is partly approved",
       next: `please keep the ${isWhole ? "" : "approved "}products ready. We will call you to arrange the pickup.`,
-      step: "approved",
+      status: "approved",
       note,
     });
   });
 }
 
 export function refuseReturn(id: string, reason: string, actor: Actor): Promise<AdminReturn> {
-  return change(id, { actor, said: { reason } }, async (tx, held) => {
-    await applyTransition(tx, held, { status: "refused", note: reason, actorId: actor.id });
-    for (const item of held.items) await decide(tx, held, item, 0);
-    await notifyReturn(tx, held, { title: "Your return was not accepted", next: reason, step: "refused", note: reason });
+  return change(id, { actor, details: { reason } }, async (tx, locked) => {
+    await applyTransition(tx, locked, { status: "refused", note: reason, actorId: actor.id });
+    for (const item of locked.items) await decide(tx, locked, item, 0);
+    await notifyReturn(tx, locked, { title: "Your return was not accepted", next: reason, status: "refused", note: reason });
   });
 }
 
 type Arrival = { items: { orderItemId: string; restock: boolean }[]; note: string };
 
-/** Takes in the goods. What is as new goes back on the list, through the ledger and once. */
+/** Receives the goods. What is as good as new goes back into the stock. */
 export function receiveReturn(id: string, { items, note }: Arrival, actor: Actor): Promise<AdminReturn> {
-  return change(id, { actor, said: { note } }, async (tx, held) => {
-    await applyTransition(tx, held, { status: "received", note, actorId: actor.id });
-    refuseUnknown(held, items);
+  return change(id, { actor, details: { note } }, async (tx, locked) => {
+    await applyTransition(tx, locked, { status: "received", note, actorId: actor.id });
+    refuseUnknown(locked, items);
     const restocked = new Set(items.flatMap(({ orderItemId, restock }) => (restock ? orderItemId : [])));
-    for (const item of held.items) {
+    for (const item of locked.items) {
       const isRestocked = restocked.has(item.orderItemId) && Boolean(item.approved);
-      if (isRestocked) await moveStock(tx, held, { item, delta: item.approved ?? 0, reason: "return", actorId: actor.id });
-      await tx.returnItem.update({ where: getKey(held, item), data: { isRestocked }, select: { returnId: true } });
+      if (isRestocked) await moveStock(tx, locked, { item, delta: item.approved ?? 0, reason: "return", actorId: actor.id });
+      await tx.returnItem.update({ where: getKey(locked, item), data: { isRestocked }, select: { returnId: true } });
     }
-    const next = held.outcome === "refund" ? await refundNext(tx, held) : "We will send you the replacement as soon as we can.";
-    await notifyReturn(tx, held, {
+    const next =
+      locked.outcome === "refund" ? await refundNext(tx, locked) : "We will send you the replacement as soon as we can.";
+    await notifyReturn(tx, locked, {
       title: "Your return has arrived",
       next,
-      step: "received",
+      status: "received",
       note,
     });
   });
 }
 
-/** What is still to be paid is lowered first. */
+/** A refund first lowers what is still due. */
 async function refundNext(tx: Transaction, { order }: LockedReturn): Promise<string> {
   const { paid, due } = await readDue(tx, order);
   if (due === 0n) return "We will pay your money back within 7 days.";
@@ -70,70 +71,72 @@ async function refundNext(tx: Transaction, { order }: LockedReturn): Promise<str
   return paid > 0n ? `${off} and pay back the rest within 7 days.` : `${off}.`;
 }
 
-/** New goods were sent instead: they leave the stock, and staff hears where there are not enough of them. */
+/** A replacement was sent: it leaves the stock, or is refused where there is not enough. */
 export function replaceReturn(id: string, note: string, actor: Actor): Promise<AdminReturn> {
-  return change(id, { actor, said: { note } }, async (tx, held) => {
-    if (held.outcome !== "replace") throw new AppError("conflict", "The customer asked for a refund, not a replacement.");
-    await applyTransition(tx, held, { status: "replaced", note, actorId: actor.id });
-    for (const item of held.items) {
-      if (item.approved) await moveStock(tx, held, { item, delta: -item.approved, reason: "replacement", actorId: actor.id });
+  return change(id, { actor, details: { note } }, async (tx, locked) => {
+    if (locked.outcome !== "replace") throw new AppError("conflict", "The customer asked for a refund, not a replacement.");
+    await applyTransition(tx, locked, { status: "replaced", note, actorId: actor.id });
+    for (const item of locked.items) {
+      if (item.approved) await moveStock(tx, locked, { item, delta: -item.approved, reason: "replacement", actorId: actor.id });
     }
     const next = "your replacement has left our store.";
-    await notifyReturn(tx, held, { title: "Your replacement is on its way", next, step: "replaced", note });
+    await notifyReturn(tx, locked, { title: "Your replacement is on its way", next, status: "replaced", note });
   });
 }
 
-type Options = LockedReturn["items"][number];
+type LockedItem = LockedReturn["items"][number];
 
-type By = { actor: Actor; said: Record<string, string> };
+type AuditEntry = { actor: Actor; details: Record<string, string> };
 
-/** One change of a return at a time, written into the audit log. Returns what staff see of it afterwards. */
+/** Changes a locked return and writes it into the audit log. Returns what staff see afterwards. */
 export async function change(
   id: string,
-  by: By,
-  work: (tx: Transaction, held: LockedReturn) => Promise<void>,
+  entry: AuditEntry,
+  work: (tx: Transaction, locked: LockedReturn) => Promise<void>,
 ): Promise<AdminReturn> {
   return transaction(async (tx) => {
-    const held = await lockReturn(tx, id);
-    await work(tx, held);
-    await writeDown(tx, held, by);
+    const locked = await lockReturn(tx, id);
+    await work(tx, locked);
+    await writeAudit(tx, locked, entry);
     const after = await getAdminReturn(id, tx);
     if (!after) throw returnNotFound();
     return after;
   });
 }
 
-async function writeDown(tx: Transaction, { id, status, order }: LockedReturn, { actor, said }: By): Promise<void> {
+async function writeAudit(tx: Transaction, { id, status, order }: LockedReturn, { actor, details }: AuditEntry): Promise<void> {
   const now = await tx.return.findUniqueOrThrow({ where: { id }, select: { status: true, refund: true, credited: true } });
-  const copy = Object.fromEntries(Object.entries(said).filter(([, text]) => text !== ""));
+  const copy = Object.fromEntries(Object.entries(details).filter(([, text]) => text !== ""));
   const after = { ...now, ...copy };
   const before = { status, refund: null, credited: 0n };
   await audit(tx, { actor, subject: "return", id, name: `Return for ${order.number}`, action: now.status, before, after });
 }
 
-const getKey = (held: LockedReturn, { orderItemId }: Options) => ({ returnId_orderItemId: { returnId: held.id, orderItemId } });
+const getKey = (locked: LockedReturn, { orderItemId }: LockedItem) => ({
+  returnId_orderItemId: { returnId: locked.id, orderItemId },
+});
 
-async function decide(tx: Transaction, held: LockedReturn, item: Options, approved: number): Promise<void> {
-  await tx.returnItem.update({ where: getKey(held, item), data: { approved }, select: { returnId: true } });
+async function decide(tx: Transaction, locked: LockedReturn, item: LockedItem, approved: number): Promise<void> {
+  await tx.returnItem.update({ where: getKey(locked, item), data: { approved }, select: { returnId: true } });
   const left = item.quantity - approved;
   if (left === 0) return;
   await tx.orderItem.update({ where: { id: item.orderItemId }, data: { returned: { decrement: left } }, select: { id: true } });
 }
 
-type Move = { item: Options; delta: number; reason: "return" | "replacement"; actorId: string };
+type StockMove = { item: LockedItem; delta: number; reason: "return" | "replacement"; actorId: string };
 
-async function moveStock(tx: Transaction, held: LockedReturn, { item, delta, reason, actorId }: Move): Promise<void> {
+async function moveStock(tx: Transaction, locked: LockedReturn, { item, delta, reason, actorId }: StockMove): Promise<void> {
   const { variantId, name } = item.orderItem;
   const moved = await tx.$executeRaw`
     UPDATE variant SET stock = stock + ${delta} WHERE id = ${variantId}::uuid AND stock + ${delta} >= 0`;
   if (moved === 0) throw new AppError("conflict", `Not enough ${name} in stock for a replacement.`);
-  const data = { variantId, delta, reason, orderId: held.order.id, returnId: held.id, actorId };
+  const data = { variantId, delta, reason, orderId: locked.order.id, returnId: locked.id, actorId };
   await tx.stockMovement.create({ data, select: { id: true } });
 }
 
-function refuseUnknown(held: LockedReturn, items: readonly { orderItemId: string }[]): void {
-  const known = new Set(held.items.map(({ orderItemId }) => orderItemId));
-  if (items.some(({ orderItemId }) => !known.has(orderItemId))) throw refusedItems("This is no part of the return.");
+function refuseUnknown(locked: LockedReturn, items: readonly { orderItemId: string }[]): void {
+  const itemIds = new Set(locked.items.map(({ orderItemId }) => orderItemId));
+  if (items.some(({ orderItemId }) => !itemIds.has(orderItemId))) throw refusedItems("This is no part of the return.");
 }
 
 function refusedItems(message: string): AppError {

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { endpoint, fileReply, formList, imageFiles } from "@/lib/platform/api/endpoint";
-import { maxPhotos } from "./limits";
 import { itemsFrom, type ReturnCause } from "./rules";
-import { returnCauses, returnOutcomes, returnStatuses } from "./vocabulary";
+import { maxPhotos, returnCauses, returnOutcomes, returnStatuses } from "./vocabulary";
 
 const causes = Object.keys(returnCauses) as [ReturnCause, ...ReturnCause[]];
 
@@ -57,7 +56,7 @@ export const getReturn = endpoint("GET /api/return/[id]", {
   failed: "Failed to fetch the return",
 });
 
-export const askReturn = endpoint("POST /api/return", {
+export const requestReturn = endpoint("POST /api/return", {
   summary: "Asks to send pieces of one's own delivered order back, within 7 days of the delivery",
   access: "customer",
   multipart: "photos",

@@ -12,19 +12,19 @@ import { type ReturnStatus, refusedTransition, statusBefore } from "./rules";
 
 export const returnNotFound = () => new AppError("not_found", "This return does not exist, or no longer does.");
 
-/** A return that is being changed, with its order: whoever else wants to change either waits. */
+/** A return with its order, both locked until the transaction ends. */
 export type LockedReturn = Awaited<ReturnType<typeof lockReturn>>;
 
 export async function lockReturn(tx: Transaction, id: string) {
-  const found = await tx.return.findUnique({ where: { id }, select: { orderId: true } });
-  if (!found) throw returnNotFound();
-  const order = await lockOrder(tx, found.orderId);
+  const row = await tx.return.findUnique({ where: { id }, select: { orderId: true } });
+  if (!row) throw returnNotFound();
+  const order = await lockOrder(tx, row.orderId);
   return { order, ...(await readReturn(tx, id)) };
 }
 
-/** A return as it is just now; nobody has to wait. */
+/** A return without a lock. */
 export async function readReturn(tx: Transaction, id: string) {
-  const found = await tx.return.findUnique({
+  const row = await tx.return.findUnique({
     where: { id },
     select: {
       id: true,
@@ -37,51 +37,51 @@ export async function readReturn(tx: Transaction, id: string) {
       },
     },
   });
-  if (!found) throw returnNotFound();
-  return found;
+  if (!row) throw returnNotFound();
+  return row;
 }
 
-type Step = { status: ReturnStatus; note?: string; actorId: string; data?: object };
+type TransitionInput = { status: ReturnStatus; note?: string; actorId: string; data?: object };
 
-/** For what must be asked before a step is worked out. */
-export function refuseTransition(held: LockedReturn, status: ReturnStatus): void {
-  if (statusBefore(status) !== held.status) throw new AppError("conflict", refusedTransition(held.status, status));
+/** For checks before the transition's own work. */
+export function refuseTransition(locked: LockedReturn, status: ReturnStatus): void {
+  if (statusBefore(status) !== locked.status) throw new AppError("conflict", refusedTransition(locked.status, status));
 }
 
-/** Takes a return one legal step on; each step is taken once. */
+/** Moves a return to its next status, once. */
 export async function applyTransition(
   tx: Transaction,
-  held: LockedReturn,
-  { status, note = "", actorId, data = {} }: Step,
+  locked: LockedReturn,
+  { status, note = "", actorId, data = {} }: TransitionInput,
 ): Promise<void> {
-  refuseTransition(held, status);
-  const { count } = await tx.return.updateMany({ where: { id: held.id, status: held.status }, data: { status, ...data } });
+  refuseTransition(locked, status);
+  const { count } = await tx.return.updateMany({ where: { id: locked.id, status: locked.status }, data: { status, ...data } });
   if (count === 0) throw new AppError("conflict", "This return has just changed. Please check it again.");
-  await tx.returnEvent.create({ data: { returnId: held.id, kind: status, note, actorId }, select: { id: true } });
-  await recordEvent(tx, held.order.id, { kind: `return-${status}`, note, actorId });
+  await tx.returnEvent.create({ data: { returnId: locked.id, kind: status, note, actorId }, select: { id: true } });
+  await recordEvent(tx, locked.order.id, { kind: `return-${status}`, note, actorId });
 }
 
-type News = {
+type CustomerMessage = {
   title: string;
-  /** What comes next, as it goes on after the number of the order. */
+  /** What comes next, continuing after the order's number. */
   next: string;
-  step: ReturnStatus;
+  status: ReturnStatus;
   note?: string;
 };
 
-/** Tells the customer of a return, in the shop, by mail and as a text. */
+/** Notifies the customer of a return in the shop, by email and by text. */
 export async function notifyReturn(
   tx: Transaction,
   { id, order }: { id: string; order: Pick<LockedOrder, "id" | "number" | "userId"> },
-  { title, next, step, note = "" }: News,
+  { title, next, status, note = "" }: CustomerMessage,
 ): Promise<void> {
   const body = `Order ${order.number}: ${next}`;
   await notify(tx, order.userId, { kind: "return", title, body, href: `/customer/return-and-cancel/${id}` });
   const { fullName } = await tx.user.findUniqueOrThrow({ where: { id: order.userId }, select: { fullName: true } });
-  const template = returnTemplate(step, { number: order.number, note: next.charAt(0).toUpperCase() + next.slice(1) });
+  const template = returnTemplate(status, { number: order.number, note: next.charAt(0).toUpperCase() + next.slice(1) });
   const linkId = await ensureLink(tx, order.id);
   const text = { kind: "return-update", text: ownText(template), template, linkId };
   const { email } = await textCustomer(tx, order.userId, text);
-  const props = { fullName, returnId: id, number: order.number, step, title, body, note };
+  const props = { fullName, returnId: id, number: order.number, step: status, title, body, note };
   await sendEmail(tx, { to: email, template: "return-update", props });
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { dueNow } from "@/lib/order/due";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
-import { literally } from "@/lib/platform/db/like-pattern";
+import { escapeLike } from "@/lib/platform/db/like-pattern";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import type { StoredFile } from "@/lib/platform/media/storage";
 import { findPrivateImage, type PrivateImageSize } from "@/lib/platform/media/store-image";
@@ -54,7 +54,7 @@ const adminColumns = {
 
 const newestFirst = [{ createdAt: "desc" }, { id: "desc" }] satisfies Prisma.ReturnOrderByWithRelationInput[];
 
-/** Someone's returns, newest first. */
+/** The user's returns, newest first. */
 export async function listReturns(userId: string): Promise<CustomerReturn[]> {
   const rows = await db.return.findMany({
     where: { userId },
@@ -95,7 +95,7 @@ export async function listAllReturns({ page, limit, status, q }: Request): Promi
 }
 
 function searched(q: string): Prisma.ReturnWhereInput[] {
-  const text = { contains: literally(q), mode: "insensitive" } as const;
+  const text = { contains: escapeLike(q), mode: "insensitive" } as const;
   return [
     { order: { OR: [{ number: text }, { companyName: text }] } },
     { user: { OR: [{ fullName: text }, { email: text }, { phone: text }] } },
@@ -105,7 +105,7 @@ function searched(q: string): Prisma.ReturnWhereInput[] {
 
 type Viewer = { id: string; role: string };
 
-/** An image of a return for whoever asked for it and for administrators; `null` for everybody else, and where there is none. */
+/** A photo of a return, for its customer and for administrators; `null` for everybody else. */
 export async function findReturnPhoto(
   viewer: Viewer,
   { id, number, size }: { id: string; number: string; size: PrivateImageSize },

@@ -12,92 +12,92 @@ import { notifyReturn, returnNotFound } from "./notify";
 import { getAdminReturn, getReturn } from "./queries";
 import { itemsFrom, type ReturnCause, returnRefusal } from "./rules";
 
-/** Many more than anybody asks for by hand. */
-const askLimit: Limit = { name: "return", points: 30, seconds: 3600 };
+/** More than anyone requests by hand. */
+const requestLimit: Limit = { name: "return", points: 30, seconds: 3600 };
 
-type Wish = {
+type ReturnTerms = {
   orderId: string;
   outcome: "refund" | "replace";
   cause: ReturnCause;
   reason: string;
 };
-type Form = Wish & {
+type Form = ReturnTerms & {
   /** "{order item}:{quantity}" */
   items: string[];
   photos: File[];
 };
 
-/** Asks to send pieces of one's own delivered order back. Never more than were bought and are not in a return already. */
-export async function askReturn(userId: string, { items, photos, ...wish }: Form): Promise<CustomerReturn> {
-  await countTry(askLimit, userId);
-  await transaction((tx) => refuseIneligible(tx, userId, wish.orderId));
+/** Requests to return items of the user's own delivered order: never more than were bought and are not in a return already. */
+export async function requestReturn(userId: string, { items, photos, ...terms }: Form): Promise<CustomerReturn> {
+  await countTry(requestLimit, userId);
+  await transaction((tx) => refuseIneligible(tx, userId, terms.orderId));
   return withUploads({ ...photoUploads, folder: "private/return", files: photos }, (images) =>
     transaction(async (tx) => {
-      const order = await refuseIneligible(tx, userId, wish.orderId);
+      const order = await refuseIneligible(tx, userId, terms.orderId);
       const photoKeys = images.map(({ key }) => key);
-      const asked = await writeReturn(tx, order, { ...wish, photoKeys, pieces: itemsFrom(items) ?? [], actorId: userId });
+      const created = await writeReturn(tx, order, { ...terms, photoKeys, pieces: itemsFrom(items) ?? [], actorId: userId });
       await notifyReturn(
         tx,
-        { id: asked.id, order },
+        { id: created.id, order },
         {
           title: "We have your return request",
           next: "we will look at it and reply within two working days.",
-          step: "requested",
+          status: "requested",
         },
       );
-      await recordEvent(tx, order.id, { kind: "return-requested", note: wish.reason, actorId: userId });
+      await recordEvent(tx, order.id, { kind: "return-requested", note: terms.reason, actorId: userId });
       const title = `Return request for order ${order.number}`;
-      await notifyAdmins(tx, { kind: "return", title, body: wish.reason, href: "/admin/returns-and-cancels" });
-      const after = await getReturn(userId, asked.id, tx);
+      await notifyAdmins(tx, { kind: "return", title, body: terms.reason, href: "/admin/returns-and-cancels" });
+      const after = await getReturn(userId, created.id, tx);
       if (!after) throw returnNotFound();
       return after;
     }),
   );
 }
 
-/** Opens a return for the customer of an order, who telephones or stands at the counter: by the same rules, and they are told. */
-export async function openReturn({ items, ...wish }: Wish & { items: Piece[] }, actor: Actor): Promise<AdminReturn> {
+/** Opens a return for a customer on the phone or at the counter, by the same rules; they are notified. */
+export async function openReturn({ items, ...terms }: ReturnTerms & { items: Piece[] }, actor: Actor): Promise<AdminReturn> {
   return transaction(async (tx) => {
-    const order = await refuseIneligible(tx, null, wish.orderId);
+    const order = await refuseIneligible(tx, null, terms.orderId);
     const pieces = items.toSorted((one, other) => (one.orderItemId < other.orderItemId ? -1 : 1));
-    const opened = await writeReturn(tx, order, { ...wish, pieces, actorId: actor.id, note: "Opened by our staff" });
+    const created = await writeReturn(tx, order, { ...terms, pieces, actorId: actor.id, note: "Opened by our staff" });
     await notifyReturn(
       tx,
-      { id: opened.id, order },
+      { id: created.id, order },
       {
         title: "We opened a return for you",
         next: "as you asked. We will look at it and reply within two working days.",
-        step: "requested",
+        status: "requested",
       },
     );
-    await recordEvent(tx, order.id, { kind: "return-opened", note: wish.reason, actorId: actor.id });
-    const after = { status: "requested", outcome: wish.outcome, reason: wish.reason };
-    await audit(tx, { actor, subject: "return", id: opened.id, name: `Return for ${order.number}`, action: "opened", after });
-    const seen = await getAdminReturn(opened.id, tx);
-    if (!seen) throw returnNotFound();
-    return seen;
+    await recordEvent(tx, order.id, { kind: "return-opened", note: terms.reason, actorId: actor.id });
+    const after = { status: "requested", outcome: terms.outcome, reason: terms.reason };
+    await audit(tx, { actor, subject: "return", id: created.id, name: `Return for ${order.number}`, action: "opened", after });
+    const opened = await getAdminReturn(created.id, tx);
+    if (!opened) throw returnNotFound();
+    return opened;
   });
 }
 
-type Written = Wish & { pieces: Piece[]; actorId: string; note?: string; photoKeys?: string[] };
+type ReturnInput = ReturnTerms & { pieces: Piece[]; actorId: string; note?: string; photoKeys?: string[] };
 
-/** Called with the order held. */
-async function writeReturn(tx: Transaction, order: LockedOrder, written: Written): Promise<{ id: string }> {
-  const { pieces, actorId, note = "", photoKeys = [], ...wish } = written;
+/** The order must be locked. */
+async function writeReturn(tx: Transaction, order: LockedOrder, input: ReturnInput): Promise<{ id: string }> {
+  const { pieces, actorId, note = "", photoKeys = [], ...terms } = input;
   for (const piece of pieces) await takePieces(tx, order.id, piece);
   const events = { create: { kind: "requested" as const, note, actorId } };
-  const data = { ...wish, userId: order.userId, photoKeys, items: { create: pieces }, events };
+  const data = { ...terms, userId: order.userId, photoKeys, items: { create: pieces }, events };
   return tx.return.create({ data, select: { id: true } });
 }
 
-/** Called with every change of an order's returns: the order is held until the transaction ends. */
+/** Locks the order and refuses where it cannot be returned. Every change of an order's returns takes this lock. */
 async function refuseIneligible(tx: Transaction, userId: string | null, orderId: string) {
   const order = await lockOrder(tx, orderId);
   if (order.isDeleted && userId === null) throw notFoundError();
   if (userId !== null && order.userId !== userId) throw notFoundError();
   const select = { deliveredAt: true, user: { select: { deletedAt: true } } } as const;
   const { deliveredAt, user } = await tx.order.findUniqueOrThrow({ where: { id: orderId }, select });
-  // While photos were on their way the account may have been deleted: nothing is open then, and nobody is left to be told.
+  // The account may have been deleted during the upload: then nothing is opened, and nobody is notified.
   if (userId !== null && user.deletedAt) throw notFoundError();
   const refusal = returnRefusal({ status: order.status, deliveredAt }, new Date());
   if (refusal) throw new AppError("conflict", refusal);
@@ -106,7 +106,7 @@ async function refuseIneligible(tx: Transaction, userId: string | null, orderId:
 
 type Piece = { orderItemId: string; quantity: number };
 
-/** The count stands at the line itself, where a check keeps it: whatever else asks at the same time. */
+/** The update itself checks the quantity, so that parallel requests cannot exceed it. */
 async function takePieces(tx: Transaction, orderId: string, { orderItemId, quantity }: Piece): Promise<void> {
   const taken = await tx.$executeRaw`
     UPDATE order_item SET returned = returned + ${quantity}

@@ -29,16 +29,16 @@ const columns = {
 
 export type Returnable = ReturnType<typeof toReturnable>;
 
-const shownDays = 60;
-const maxShown = 20;
+const listedDays = 60;
+const maxListed = 20;
 
-/** Someone's orders of the last weeks, newest first: until when each can go back, or why it cannot. */
+/** The user's recent orders, newest first, with the deadline of each, or why it cannot be returned. */
 export async function listReturnable(userId: string, now = new Date()): Promise<Returnable[]> {
-  const since = new Date(now.getTime() - shownDays * 86_400_000);
+  const since = new Date(now.getTime() - listedDays * 86_400_000);
   const rows = await db.order.findMany({
     where: { userId, status: { not: "cancelled" }, OR: [{ createdAt: { gte: since } }, { deliveredAt: { gte: since } }] },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: maxShown,
+    take: maxListed,
     relationLoadStrategy: "join",
     select: columns,
   });
@@ -75,12 +75,12 @@ const cancelKinds = ["cancel-asked", "cancel-refused", "cancelled", "undelivered
 
 export type Cancellation = Awaited<ReturnType<typeof listCancellations>>[number];
 
-/** What someone asked to cancel or saw cancelled, newest first, with what became of it. */
+/** The user's cancelled orders and cancellation requests, newest first, with their outcome. */
 export async function listCancellations(userId: string) {
   const rows = await db.order.findMany({
     where: { userId, events: { some: { kind: { in: cancelKinds } } } },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: maxShown,
+    take: maxListed,
     relationLoadStrategy: "join",
     select: {
       id: true,

@@ -1,24 +1,23 @@
 import { dayText } from "@/lib/platform/time-text";
-import { returnDays } from "./limits";
-import type { returnCauses, returnStatuses } from "./vocabulary";
+import { type returnCauses, returnDays, type returnStatuses } from "./vocabulary";
 
 export type ReturnStatus = (typeof returnStatuses)[number];
 export type ReturnCause = keyof typeof returnCauses;
 
 const day = 86_400_000;
-/** Nepal's clock is ahead by five hours and three quarters, all year. */
+/** Nepal is 5:45 hours ahead of UTC, all year. */
 const nepal = 20_700_000;
 
-/** The end of the seventh day after the delivery, as a calendar in Nepal counts days. */
+/** The end of the seventh day after the delivery, in Nepal's calendar days. */
 export function getDeadline(deliveredAt: Date): Date {
   const midnight = Math.floor((deliveredAt.getTime() + nepal) / day) * day - nepal;
   return new Date(midnight + (returnDays + 1) * day - 1);
 }
 
-type Ordered = { status: "pending" | "confirmed" | "shipped" | "delivered" | "cancelled"; deliveredAt: Date | null };
+type OrderRow = { status: "pending" | "confirmed" | "shipped" | "delivered" | "cancelled"; deliveredAt: Date | null };
 
-/** Why nothing of an order can go back now, or "" where it can. */
-export function returnRefusal({ status, deliveredAt }: Ordered, now: Date): string {
+/** Why nothing of an order can be returned now, or "" where it can. */
+export function returnRefusal({ status, deliveredAt }: OrderRow, now: Date): string {
   if (status === "cancelled") return "This order was cancelled: there is nothing to send back.";
   if (status === "shipped") return "It is on its way. Once it has arrived, you can return it for 7 days.";
   if (status !== "delivered" || !deliveredAt) return "It has not been sent yet: you can cancel it instead.";
@@ -26,7 +25,7 @@ export function returnRefusal({ status, deliveredAt }: Ordered, now: Date): stri
   return now > deadline ? `The ${returnDays} days for a return ended on ${dayText(deadline.toISOString())}.` : "";
 }
 
-/** From which status a return gets to another: every legal step, and no other. */
+/** The status before each transition. */
 const before: Record<ReturnStatus, ReturnStatus | null> = {
   requested: null,
   approved: "requested",
@@ -38,7 +37,7 @@ const before: Record<ReturnStatus, ReturnStatus | null> = {
 
 export const statusBefore = (status: ReturnStatus): ReturnStatus | null => before[status];
 
-const said: Record<ReturnStatus, string> = {
+const statusPhrases: Record<ReturnStatus, string> = {
   requested: "is waiting for a decision",
   approved: "is approved",
   refused: "is rejected",
@@ -57,11 +56,11 @@ const verbs: Record<ReturnStatus, string> = {
 
 /** "This return is approved, so it cannot be refunded." */
 export function refusedTransition(from: ReturnStatus, to: ReturnStatus): string {
-  if (from === to) return `This return ${said[from].replace(/^(is|has) /, "$1 already ")}.`;
-  return `This return ${said[from]}, so it cannot be ${verbs[to]}.`;
+  if (from === to) return `This return ${statusPhrases[from].replace(/^(is|has) /, "$1 already ")}.`;
+  return `This return ${statusPhrases[from]}, so it cannot be ${verbs[to]}.`;
 }
 
-/** A return first lowers what is still due for its order; only the rest is paid back. */
+/** A return first lowers what is still due for its order; only the rest is refunded. */
 export function splitRefund(total: bigint, due: bigint): { credited: bigint; refund: bigint } {
   const credited = total < due ? total : due;
   return { credited, refund: total - credited };
@@ -71,13 +70,13 @@ type Piece = { orderItemId: string; quantity: number };
 
 const itemForm = /^([0-9a-f-]{36}):([1-9]\d{0,2})$/;
 
-/** A form knows only text: "{order item}:{quantity}". */
+/** Form fields are text: "{order item}:{quantity}". */
 export const itemText = ({ orderItemId, quantity }: Piece): string => `${orderItemId}:${quantity}`;
 
-/** What a form's items say, one entry an item; `null` where that is nothing readable. */
+/** The items of a form field; `null` where it is not readable. */
 export function itemsFrom(texts: readonly string[]): Piece[] | null {
   const pieces = texts.map((text) => itemForm.exec(text));
-  const wanted = pieces.flatMap((match) => (match ? { orderItemId: match[1] ?? "", quantity: Number(match[2]) } : []));
-  const isOnce = new Set(wanted.map(({ orderItemId }) => orderItemId)).size === texts.length;
-  return wanted.length > 0 && isOnce ? wanted.sort((one, other) => (one.orderItemId < other.orderItemId ? -1 : 1)) : null;
+  const items = pieces.flatMap((match) => (match ? { orderItemId: match[1] ?? "", quantity: Number(match[2]) } : []));
+  const isOnce = new Set(items.map(({ orderItemId }) => orderItemId)).size === texts.length;
+  return items.length > 0 && isOnce ? items.sort((one, other) => (one.orderItemId < other.orderItemId ? -1 : 1)) : null;
 }

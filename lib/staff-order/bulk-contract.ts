@@ -8,9 +8,9 @@ import { endpoint } from "@/lib/platform/api/endpoint";
 export const bulkActions = ["confirm", "ship", "deliver", "collect"] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
-/** What the list selects at most. */
+/** The maximum that the list can select. */
 export const maxMatching = 500;
-/** What one request changes at most; the list sends more in turns. */
+/** The maximum of one request; the list sends more in several requests. */
 export const maxBulk = 50;
 
 const bulkOrder = adminOrder
@@ -28,7 +28,7 @@ const bulkOrder = adminOrder
     call: true,
   })
   .extend({ customer: adminOrder.shape.customer.pick({ fullName: true }) });
-/** As much of an order as says what can be done with it. */
+/** The part of an order that decides which actions it allows. */
 export type BulkOrder = z.infer<typeof bulkOrder>;
 
 export const matchingOrders = endpoint("GET /api/order/admin/matching", {

@@ -3,13 +3,13 @@ import type { BulkAction, BulkOrder } from "./bulk-contract";
 
 const statuses = { confirm: "confirmed", ship: "shipped", deliver: "delivered" } as const;
 
-/** Why an order is skipped where many are changed at once, or "". */
+/** Why a bulk action skips an order, or "". */
 export function bulkRefusal(action: BulkAction, order: Omit<BulkOrder, "_id" | "number" | "customer" | "companyName">): string {
   if (order.deletedAt) return "This order is deleted.";
   if (action === "collect") return collectRefusal(order) || (order.due > 0 ? "" : "There is nothing left to pay for this order.");
   const to = statuses[action];
   if (!statusesBefore(to).includes(order.status)) return refusedTransition(order.status, to, order.deliveryMethod);
-  // Nobody looks at each of many: whom to call, and what its customer wants to cancel, is decided on its own page.
+  // Calls and cancellation requests are decided on the order's own page, because nobody reads each order of a bulk action.
   if (action === "confirm") return order.call ? callFirst : confirmRefusal(order);
   if (action === "ship") return order.isCancelAsked ? cancelAsked : shipRefusal(order);
   return "";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/audit/commands";
 import { confirmOrder, deliverOrder, shipOrder } from "@/lib/order/commands";
-import { getCall } from "@/lib/order/queries";
+import { getCall } from "@/lib/order/order-row";
 import { collectCash } from "@/lib/payment/receipt";
 import { db } from "@/lib/platform/db/client";
 import { AppError, toAppError } from "@/lib/platform/errors";
@@ -9,14 +9,14 @@ import { log } from "@/lib/platform/log";
 import type { BulkRequest, BulkResult } from "./bulk-contract";
 import { callFirst, cancelAsked } from "./bulk-rules";
 
-/** Changes several orders, each in a transaction of its own: what stands in the way of one is no matter of the others. */
+/** Changes several orders, each in a transaction of its own, so that one refusal does not affect the others. */
 export async function bulkOrders(actor: Actor, { action, courier, orders }: BulkRequest): Promise<BulkResult> {
-  const wanted = new Map(orders.map((order) => [order._id, order]));
-  const known = await db.order.findMany({
-    where: { id: { in: [...wanted.keys()] } },
+  const requested = new Map(orders.map((order) => [order._id, order]));
+  const current = await db.order.findMany({
+    where: { id: { in: [...requested.keys()] } },
     select: { id: true, number: true, status: true, paymentMethod: true, cancelAskedAt: true, callStatus: true, callAt: true },
   });
-  const rows = new Map(known.map((row) => [row.id, row]));
+  const rows = new Map(current.map((row) => [row.id, row]));
   const take = async ({ _id, trackingNumber }: BulkRequest["orders"][number]): Promise<unknown> => {
     const row = rows.get(_id);
     if (action === "confirm" && row && getCall(row)) throw new AppError("conflict", callFirst);
@@ -27,7 +27,7 @@ export async function bulkOrders(actor: Actor, { action, courier, orders }: Bulk
     return shipOrder(_id, { courier, trackingNumber }, actor);
   };
   const result: BulkResult = { done: [], skipped: [] };
-  for (const order of wanted.values()) {
+  for (const order of requested.values()) {
     const each = { _id: order._id, number: rows.get(order._id)?.number ?? "" };
     const message = await getRefusal(take(order));
     if (message === null) result.done.push(each);
@@ -36,7 +36,7 @@ export async function bulkOrders(actor: Actor, { action, courier, orders }: Bulk
   return result;
 }
 
-/** What was done before something failed stays done, and is to be said: nothing is thrown. */
+/** Reports a failure instead of throwing it: what was done before stays done and has to be reported. */
 async function getRefusal(work: Promise<unknown>): Promise<string | null> {
   try {
     await work;

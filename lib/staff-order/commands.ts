@@ -2,50 +2,49 @@ import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { issueInvoice } from "@/lib/invoice/commands";
 import type { BasketLine } from "@/lib/order/basket";
-import { countSold, step } from "@/lib/order/commands";
+import { applyTransition, countSold } from "@/lib/order/commands";
 import type { AdminOrder, Quote } from "@/lib/order/contract";
 import { recordEvent } from "@/lib/order/events";
 import { lockOrder } from "@/lib/order/lock";
 import { notOffered } from "@/lib/order/payment-offers";
 import { buy, getHash } from "@/lib/order/place";
+import { readAdminOrder } from "@/lib/order/queries";
 import { quoteBasket } from "@/lib/order/quote";
-import { readAdminOrder } from "@/lib/order/reply";
 import { getLine, type VariantRow, variantColumns } from "@/lib/order/variant-line";
 import { takePayment } from "@/lib/payment/receipt";
 import { db } from "@/lib/platform/db/client";
 import { newId } from "@/lib/platform/db/ids";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { formatRupees, toPaisa, toRupees } from "@/lib/platform/money";
+import { formatPaisa, toPaisa, toRupees } from "@/lib/platform/money";
 import type { Buyer } from "@/lib/price/queries";
 import type { StaffOrder } from "./contract";
-import { getCustomer, nobodyYet, openAccount, unknownPassword } from "./customer";
+import { getCustomer, noCustomer, openAccount, unknownPassword } from "./customer";
 
 type Request = { wish: StaffOrder; idempotencyKey: string | null };
 
 /**
- * Places an order for a customer at the phone or the counter: the same transaction as a customer's own, with the account of
- * someone new and the money that is in the till already. What is taken along at once is handed over in it, too. The same key again
- * is the same order again. Returns the order.
+ * Places an order for a customer on the phone or at the counter. The same transaction as for a customer's own order also opens the
+ * account of a new customer, records a payment at the counter and hands the goods over. The same key returns the same order.
  */
-export async function placeStaffOrder(actor: Actor, { wish, idempotencyKey: given }: Request): Promise<AdminOrder> {
+export async function placeStaffOrder(actor: Actor, { wish, idempotencyKey: key }: Request): Promise<AdminOrder> {
   const { isHandedOver } = wish;
   const isPaid = wish.paymentMethod === "counter";
   const placement = { ...wish, paymentMethod: wish.paymentMethod === "counter" ? "cod" : wish.paymentMethod };
   const closed = isPaid ? "" : await notOffered(placement.paymentMethod);
   if (closed) throw new AppError("conflict", closed, { fields: { paymentMethod: closed } });
   const passwordHash = wish.customer ? await unknownPassword() : "";
-  const idempotencyKey = given && getKey(actor, given);
+  const idempotencyKey = key && getKey(actor, key);
   return transaction(async (tx) => {
-    const placed = idempotencyKey && (await findPlaced(tx, actor.id, idempotencyKey, getHash(placement)));
-    if (placed) return readAdminOrder(placed, tx);
+    const existing = idempotencyKey && (await findByIdempotencyKey(tx, actor.id, idempotencyKey, getHash(placement)));
+    if (existing) return readAdminOrder(existing, tx);
     const customer = wish.customer
       ? await openAccount(tx, actor, { ...wish.customer, passwordHash })
       : await getCustomer(tx, wish.customerId ?? "", { isHeld: true });
     await lockVariants(tx, wish.items);
     const basket = await readVariants(tx, customer, wish.items);
     const admin = { actorId: actor.id, isPaid, isHandedOver };
-    const id = await buy(tx, customer, { placement, idempotencyKey, basket, office: admin });
+    const id = await buy(tx, customer, { placement, idempotencyKey, basket, placedBy: admin });
     await writeDown(tx, id, { actor, basket });
     if (isPaid) await takeMoney(tx, id, { wish, actor });
     if (isHandedOver) await handOver(tx, id, actor);
@@ -53,20 +52,25 @@ export async function placeStaffOrder(actor: Actor, { wish, idempotencyKey: give
   });
 }
 
-/** Never the key of the customer, or of a colleague: no key that comes over the wire holds a space. */
+/** Contains a space, which no key sent to the API can: so it never equals a key of the customer or a colleague. */
 const getKey = (actor: Actor, key: string) => `${actor.id} ${key}`;
 
-/** What someone of the staff placed with this key before; whoever sends it twice at the same moment waits here. */
-async function findPlaced(tx: Transaction, placedById: string, idempotencyKey: string, hash: string): Promise<string | null> {
+/** The order that this member of staff placed with this key before; a parallel request with the same key waits here. */
+async function findByIdempotencyKey(
+  tx: Transaction,
+  placedById: string,
+  idempotencyKey: string,
+  hash: string,
+): Promise<string | null> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`order ${idempotencyKey}`}, 0))`;
-  const placed = await tx.order.findFirst({ where: { placedById, idempotencyKey }, select: { id: true, requestHash: true } });
-  if (placed && placed.requestHash !== hash) {
+  const existing = await tx.order.findFirst({ where: { placedById, idempotencyKey }, select: { id: true, requestHash: true } });
+  if (existing && existing.requestHash !== hash) {
     throw new AppError("conflict", "This order was already placed with other items. Please check the orders list.");
   }
-  return placed?.id ?? null;
+  return existing?.id ?? null;
 }
 
-/** Who placed it for whom, and every price that staff set itself. */
+/** Audits who placed it for whom, and every price that staff set. */
 async function writeDown(tx: Transaction, id: string, { actor, basket }: { actor: Actor; basket: StaffLine[] }): Promise<void> {
   const prices = basket.filter(({ price, ownPrice }) => price !== ownPrice).map(priceText);
   for (const note of prices) await recordEvent(tx, id, { kind: "price-set", note, actorId: actor.id });
@@ -74,50 +78,50 @@ async function writeDown(tx: Transaction, id: string, { actor, basket }: { actor
     where: { id },
     select: { number: true, total: true, user: { select: { fullName: true } } },
   });
-  const after = { customer: user.fullName, total: formatRupees(toRupees(total)), ...(prices.length > 0 && { prices }) };
+  const after = { customer: user.fullName, total: formatPaisa(total), ...(prices.length > 0 && { prices }) };
   await audit(tx, { actor, subject: "order", id, name: number, action: "placed", after });
 }
 
 const priceText = ({ name, pack, price, ownPrice, reason }: StaffLine) =>
-  `${name}, ${pack}: ${formatRupees(toRupees(price))} instead of ${formatRupees(toRupees(ownPrice))}. ${reason}`;
+  `${name}, ${pack}: ${formatPaisa(price)} instead of ${formatPaisa(ownPrice)}. ${reason}`;
 
 type Payer = { wish: StaffOrder; actor: Actor };
 
 async function takeMoney(tx: Transaction, orderId: string, { wish, actor }: Payer): Promise<void> {
   const order = await lockOrder(tx, orderId);
-  // Nothing was to be paid.
+  // There was nothing to pay.
   if (order.total === 0n) return;
   const { paidWith: method, reference, isHandedOver: isQuiet } = wish;
   await takePayment(tx, order, { method, reference, amount: order.total, isQuiet }, actor);
-  // The invoice says how it was paid.
+  // The invoice states how it was paid.
   await tx.order.update({ where: { id: orderId }, data: { paymentMethod: method }, select: { id: true } });
 }
 
 type Options = Pick<StaffOrder, "customerId" | "items" | "deliveryMethod" | "coupon"> & { district: string };
 
-/** What such an order would cost. Changes nothing and holds nothing. */
-export async function quoteStaffOrder({ customerId, items, ...asked }: Options) {
-  const customer = customerId ? await getCustomer(db, customerId, { isHeld: false }) : nobodyYet;
+/** What such an order would cost. Changes and locks nothing. */
+export async function quoteStaffOrder({ customerId, items, ...terms }: Options) {
+  const customer = customerId ? await getCustomer(db, customerId, { isHeld: false }) : noCustomer;
   const lines = await readVariants(db, customer, items);
-  const quote: Quote = await quoteBasket(customer, asked, lines);
+  const quote: Quote = await quoteBasket(customer, terms, lines);
   const prices = lines.map(({ variantId, ownPrice, stock }) => ({ variantId, price: toRupees(ownPrice), stock }));
   return { ...quote, prices };
 }
 
 type Item = StaffOrder["items"][number];
 
-/** A line as staff ask for it, with what the customer would pay without the staff's own price. */
+/** A line as requested, with the customer's price beside the staff's. */
 type StaffLine = BasketLine & { ownPrice: bigint; reason: string };
 
-/** The variants that staff names, in its order, at this buyer's prices or at those that staff set. */
+/** The requested variants, in order, at this buyer's prices or at those that staff set. */
 async function readVariants(tx: Transaction, buyer: Buyer, items: readonly Item[]): Promise<StaffLine[]> {
   const rows = await tx.$queryRaw<VariantRow[]>`
     SELECT ${variantColumns(buyer)}
     FROM variant JOIN product ON product.id = variant.product_id
     WHERE variant.id = ANY(${items.map(({ variantId }) => variantId)}::uuid[])`;
-  const known = new Map(rows.map((row) => [row.variantId, row]));
+  const rowsById = new Map(rows.map((row) => [row.variantId, row]));
   return items.map((item, at) => {
-    const row = known.get(item.variantId);
+    const row = rowsById.get(item.variantId);
     if (!row) throw noSuchVariant(at);
     return toLine(row, item);
   });
@@ -125,7 +129,7 @@ async function readVariants(tx: Transaction, buyer: Buyer, items: readonly Item[
 
 function toLine(row: VariantRow, { quantity, price, reason }: Item): StaffLine {
   const line = getLine(row, quantity);
-  // It lies in no cart.
+  // It is in no cart.
   return { ...line, cartItemId: newId(), ownPrice: line.price, price: price === undefined ? line.price : toPaisa(price), reason };
 }
 
@@ -134,23 +138,23 @@ function noSuchVariant(at: number): AppError {
   return new AppError("invalid", message, { fields: { [`items.${at}.variantId`]: message } });
 }
 
-/** Locks variants in the order in which every order takes them: nobody waits for each other. */
+/** Locks variants in the same order as every order does, to avoid deadlocks. */
 async function lockVariants(tx: Transaction, items: readonly Item[]): Promise<void> {
   await tx.$queryRaw`
     SELECT id FROM variant WHERE id = ANY(${items.map(({ variantId }) => variantId)}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
 }
 
 /**
- * Takes an order that was paid and handed over at the counter through all that is left of its way at once, and issues its invoice.
- * Whoever bought it stands there: they are told nothing more than that it was bought (lib/order/notify.ts).
+ * Takes an order that was paid and handed over at the counter through all remaining transitions at once, and issues its invoice.
+ * The customer is present, so the only message is that it was bought (lib/order/notify.ts).
  */
 async function handOver(tx: Transaction, orderId: string, actor: Actor): Promise<void> {
   for (const status of ["confirmed", "shipped", "delivered"] as const) {
     const order = await lockOrder(tx, orderId);
     const data = { status, ...(status === "delivered" && { deliveredAt: new Date() }) };
-    await step(tx, order, data, { kind: status, actorId: actor.id });
+    await applyTransition(tx, order, data, { kind: status, actorId: actor.id });
   }
   await countSold(tx, orderId);
-  // Last: whoever needs the next number waits for the end of this transaction.
+  // Last, because others wait for the next invoice number until the transaction ends.
   await issueInvoice(tx, orderId);
 }

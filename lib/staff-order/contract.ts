@@ -7,9 +7,9 @@ import { price } from "@/lib/platform/rupees";
 import { image } from "@/lib/product/contract";
 import { fullName, phone } from "@/lib/users/contract";
 
-/** An order that staff write down for a customer at the phone or the counter. */
+/** An order that staff place for a customer on the phone or at the counter. */
 
-const known = z.object({
+const customerOption = z.object({
   _id: z.string(),
   fullName: z.string(),
   email: z.string().meta({ description: "Empty where they have none" }),
@@ -20,7 +20,7 @@ const known = z.object({
   orders: z.int(),
   addresses: z.array(orderAddress.extend({ _id: z.string(), label: z.string() })),
 });
-export type FoundCustomer = z.infer<typeof known>;
+export type CustomerOption = z.infer<typeof customerOption>;
 
 const q = z.string().trim().max(100, "At most 100 characters").default("").meta({ description: "Two letters at least" });
 
@@ -28,7 +28,7 @@ export const findCustomers = endpoint("GET /api/order/admin/customers", {
   summary: "Customers by name, company, phone or email address, with where they have things sent; ten at most",
   access: "admin",
   query: z.object({ q }),
-  reply: z.array(known),
+  reply: z.array(customerOption),
   failed: "Failed to look for customers",
 });
 
@@ -43,7 +43,7 @@ const variant = z.object({
   stock: z.int(),
   image: image.nullable(),
 });
-export type FoundVariant = z.infer<typeof variant>;
+export type VariantOption = z.infer<typeof variant>;
 
 export const findVariants = endpoint("GET /api/order/admin/packs", {
   summary: "Packs of what is sold, by the product's name or the SKU; twenty at most",
@@ -79,7 +79,7 @@ const customer = z.object({
     .default(""),
 });
 
-/** Now at the counter, at the door, or by a transfer that is waited for. */
+/** Paid now at the counter, on delivery, or later by transfer. */
 export const staffPayments = ["counter", "cod", "bank"] as const;
 
 export const placeStaffOrder = endpoint("POST /api/order/admin", {

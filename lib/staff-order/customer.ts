@@ -11,11 +11,11 @@ import { linkExpiry } from "@/lib/users/commands";
 import { getHash, getJti } from "@/lib/users/link";
 import type { StaffOrder } from "./contract";
 
-/** Who buys, at whose prices, and where to write to. */
+/** The buyer, their price terms and where to write to. */
 export type StaffCustomer = Pick<SessionUser, "id" | "isTrade" | "tradeDiscount" | "email" | "fullName">;
 
-/** Someone who has no account yet: at retail prices. */
-export const nobodyYet: StaffCustomer = {
+/** A customer without an account yet: at retail prices. */
+export const noCustomer: StaffCustomer = {
   id: "00000000-0000-0000-0000-000000000000",
   email: "",
   fullName: "",
@@ -23,9 +23,13 @@ export const nobodyYet: StaffCustomer = {
   tradeDiscount: 0,
 };
 
-/** A customer's account as an order needs it; inside an order it is held, so that they order one thing after the other. */
-export async function getCustomer(tx: Transaction, id: string, { isHeld }: { isHeld: boolean }): Promise<StaffCustomer> {
-  if (isHeld) await tx.$queryRaw`SELECT id FROM "user" WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+/** A customer's account as an order needs it; locked while an order is placed, so that their orders run one after the other. */
+export async function getCustomer(
+  tx: Transaction,
+  id: string,
+  { isHeld: isLocked }: { isHeld: boolean },
+): Promise<StaffCustomer> {
+  if (isLocked) await tx.$queryRaw`SELECT id FROM "user" WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   const user = await tx.user.findUnique({
     where: { id },
     select: {
@@ -45,16 +49,16 @@ export async function getCustomer(tx: Transaction, id: string, { isHeld }: { isH
   return { id, fullName, email, isTrade, tradeDiscount: priceGroup?.basisPoints ?? 0 };
 }
 
-/** A password that nobody knows. Worked out before the order's transaction: it takes a while. */
+/** A random password. Hashed before the order's transaction, because it takes a while. */
 export const unknownPassword = (): Promise<string> => hashPassword(randomBytes(32).toString("base64url"));
 
 type NewCustomer = NonNullable<StaffOrder["customer"]> & { passwordHash: string };
 
-/** Opens an account for someone at the phone or the counter; whoever has a mailbox gets a link to set their password. */
-export async function openAccount(tx: Transaction, actor: Actor, given: NewCustomer): Promise<StaffCustomer> {
-  const { fullName, phone, email, passwordHash } = given;
-  await refuseExisting(tx, given);
-  // Without a mailbox nobody could ever choose a password: they log in by codes.
+/** Opens an account for a customer on the phone or at the counter; with an email address they get a link to set their password. */
+export async function openAccount(tx: Transaction, actor: Actor, input: NewCustomer): Promise<StaffCustomer> {
+  const { fullName, phone, email, passwordHash } = input;
+  await refuseExisting(tx, input);
+  // Without an email they could never choose a password: they log in by texted codes.
   const data = { fullName, phone, email: email || null, passwordHash: email ? passwordHash : null };
   const { id } = await tx.user.create({ data, select: { id: true } });
   await audit(tx, {
@@ -66,19 +70,19 @@ export async function openAccount(tx: Transaction, actor: Actor, given: NewCusto
     after: { fullName, phone, email },
   });
   if (email) await mailLink(tx, { id, email, fullName });
-  return { ...nobodyYet, id, fullName, email };
+  return { ...noCustomer, id, fullName, email };
 }
 
-/** One account a person: two of staff who enter the same customer do it one after the other. */
+/** One account per person: two members of staff who enter the same customer do so one after the other. */
 async function refuseExisting(tx: Transaction, { email, phone }: NewCustomer): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`customer ${email || phone}`}, 0))`;
-  const known = email
+  const existing = email
     ? await tx.user.findUnique({ where: { email }, select: { id: true } })
     : await tx.user.findFirst({
         where: { role: { not: "admin" }, OR: [{ phone }, { mobile: toMobile(phone) ?? "" }] },
         select: { id: true },
       });
-  if (!known) return;
+  if (!existing) return;
   if (email) throw refused("customer.email", "This email already has an account. Find it above.", "conflict");
   throw refused("customer.phone", "This phone number already has an account. Find it above, or enter an email.", "conflict");
 }

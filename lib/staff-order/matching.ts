@@ -1,6 +1,7 @@
 import "server-only";
 import { dueNow } from "@/lib/order/due";
-import { adminOrderBy, adminWhere, getCall } from "@/lib/order/queries";
+import { getCall } from "@/lib/order/order-row";
+import { adminOrderBy, adminWhere } from "@/lib/order/queries";
 import type { AdminOrderQuery } from "@/lib/order/transitions-contract";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
@@ -25,7 +26,7 @@ const columns = {
   user: { select: { fullName: true } },
 } satisfies Prisma.OrderSelect;
 
-/** What can be selected of the orders that the list's filters let through, and how many there are. */
+/** The orders of the filters that can be selected, and how many there are. */
 export async function listMatching(query: Omit<AdminOrderQuery, "page" | "limit">) {
   const where = adminWhere(query);
   const [total, rows] = await Promise.all([

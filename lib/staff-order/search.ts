@@ -1,20 +1,20 @@
 import "server-only";
 import { db } from "@/lib/platform/db/client";
-import { literally } from "@/lib/platform/db/like-pattern";
+import { escapeLike } from "@/lib/platform/db/like-pattern";
 import { nationalDigits } from "@/lib/platform/mobile";
 import { toRupees } from "@/lib/platform/money";
 import { variantLabel } from "@/lib/product/rules";
-import type { FoundCustomer, FoundVariant } from "./contract";
+import type { CustomerOption, VariantOption } from "./contract";
 
 const maxCustomers = 10;
 const maxVariants = 20;
-/** One email fits nearly everything. */
+/** One letter matches nearly everybody. */
 const minLetters = 2;
 
-/** Customers who can order, by any part of what they are known by; a phone number in whichever way it is written. */
-export async function findCustomers(q: string): Promise<FoundCustomer[]> {
+/** Customers who can order, by any part of their name, contact or company; phone numbers in any spelling. */
+export async function findCustomers(q: string): Promise<CustomerOption[]> {
   if (q.length < minLetters) return [];
-  const text = { contains: literally(q), mode: "insensitive" } as const;
+  const text = { contains: escapeLike(q), mode: "insensitive" } as const;
   const digits = nationalDigits(q).replaceAll(/\D/g, "");
   const rows = await db.user.findMany({
     where: {
@@ -44,10 +44,10 @@ export async function findCustomers(q: string): Promise<FoundCustomer[]> {
   }));
 }
 
-/** Variants of what is sold: every word is in the product's name, the brand's or the SKU. */
-export async function findVariants(q: string): Promise<FoundVariant[]> {
+/** Variants on sale: every word has to be in the product's name, the brand's or the SKU. */
+export async function findVariants(q: string): Promise<VariantOption[]> {
   if (q.length < minLetters) return [];
-  const copy = q.split(/\s+/).map((word) => ({ contains: literally(word), mode: "insensitive" }) as const);
+  const copy = q.split(/\s+/).map((word) => ({ contains: escapeLike(word), mode: "insensitive" }) as const);
   const rows = await db.variant.findMany({
     where: {
       product: { status: "published" },

@@ -2,7 +2,7 @@ import { Link } from "@/components/ui/link";
 import type { Account } from "@/lib/users/contract";
 import { Part } from "./part";
 
-/** Who orders, and where they hear of it. */
+/** The customer, and how they are notified of the order. */
 export function ContactPart({ account: { fullName, email, phone } }: { account: Account }) {
   return (
     <Part number={1} id="contact" title="Contact">

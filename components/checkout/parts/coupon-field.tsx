@@ -4,7 +4,7 @@ import { formatRupees } from "@/lib/platform/money";
 import { fieldId, isApplied } from "../checkout-values";
 import type { useCheckout } from "../use-checkout";
 
-/** A code to take something off: asked for by its own button, and answered here. */
+/** A coupon code with its own button and result. */
 export function CouponField({
   checkout: { form, field, values, quote, isCurrent },
 }: {
@@ -12,8 +12,8 @@ export function CouponField({
 }) {
   const { error, ...input } = field("coupon");
   const { appliedCoupon } = values;
-  const asked = isCurrent && appliedCoupon && isApplied(values) ? quote?.coupon : null;
-  const refusal = asked && !asked.isValid ? asked.message : undefined;
+  const coupon = isCurrent && appliedCoupon && isApplied(values) ? quote?.coupon : null;
+  const refusal = coupon && !coupon.isValid ? coupon.message : undefined;
   const use = (code: string) => {
     form.setValue("appliedCoupon", code);
     form.setValue("coupon", code);
@@ -46,7 +46,7 @@ export function CouponField({
         }
       />
       <p aria-live="polite" className="mt-1 text-sm font-semibold text-leaf empty:hidden">
-        {asked?.isValid && `${asked.code}: ${asked.message}${savedText(quote?.discount ?? 0)}`}
+        {coupon?.isValid && `${coupon.code}: ${coupon.message}${savedText(quote?.discount ?? 0)}`}
       </p>
     </div>
   );

@@ -5,17 +5,22 @@ import type { useCheckout } from "../use-checkout";
 import { OptionCard } from "./option-card";
 import { Options } from "./options";
 
-/** Where goods are picked up. */
+/** The store for pickups. */
 export type Store = { location: string; phoneNumber: string };
 
 type DeliveryMethodProps = { checkout: ReturnType<typeof useCheckout>; store: Store };
 
 export function DeliveryMethod({ checkout: { form, values, quote, isCurrent }, store }: DeliveryMethodProps) {
-  const known = values.deliveryMethod === "courier" && isCurrent ? quote : undefined;
+  const courierQuote = values.deliveryMethod === "courier" && isCurrent ? quote : undefined;
   return (
     <Options id="checkout-deliveryMethod" legend="Delivery or pickup">
-      <OptionCard value="courier" title="Delivery" aside={known && costText(known)} {...form.register("deliveryMethod")}>
-        <span className="note block">{courierText(known)}</span>
+      <OptionCard
+        value="courier"
+        title="Delivery"
+        aside={courierQuote && costText(courierQuote)}
+        {...form.register("deliveryMethod")}
+      >
+        <span className="note block">{courierText(courierQuote)}</span>
       </OptionCard>
       <OptionCard value="pickup" title="Store pickup" aside="Free" {...form.register("deliveryMethod")}>
         <span className="note block">

@@ -10,7 +10,7 @@ import { Part } from "./part";
 
 type DeliveryPartProps = { checkout: ReturnType<typeof useCheckout>; book: Address[]; store: Store };
 
-/** How the goods get to the customer, and where to. */
+/** The delivery method and address. */
 export function DeliveryPart({ checkout, book, store }: DeliveryPartProps) {
   const { form, field, values } = checkout;
   const { error } = field("addressId");
@@ -20,7 +20,7 @@ export function DeliveryPart({ checkout, book, store }: DeliveryPartProps) {
       {values.deliveryMethod === "courier" && (
         <div className="mt-6 space-y-4">
           {book.length > 0 && (
-            <Options id={fieldId("addressId")} legend="Delivery address" isLegendShown error={error}>
+            <Options id={fieldId("addressId")} legend="Delivery address" isLegendVisible error={error}>
               <div className="grid gap-3 sm:grid-cols-2">
                 {book.map((address) => (
                   <OptionCard key={address._id} value={address._id} title={address.label} {...form.register("addressId")}>

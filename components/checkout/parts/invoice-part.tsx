@@ -7,7 +7,7 @@ type InvoicePartProps = { checkout: ReturnType<typeof useCheckout>; isBusiness: 
 
 const maxInNote = 500;
 
-/** Whose name the tax invoice bears, and what the shop should know. */
+/** The name on the tax invoice, and a note for the shop. */
 export function InvoicePart({ checkout: { field }, isBusiness }: InvoicePartProps) {
   const { error, ...note } = field("note");
   const id = fieldId("note");

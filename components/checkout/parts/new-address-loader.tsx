@@ -4,7 +4,7 @@ import useSWRImmutable from "swr/immutable";
 import { Spinner } from "@/components/ui/spinner";
 import type { NewAddressProps } from "./new-address";
 
-/** The form and its list of all municipalities are fetched when they are wanted; where that fails, again until it works. */
+/** Loads the form and its list of all municipalities when needed; retries until it works. */
 const load = () => import("./new-address");
 
 export function NewAddressLoader(props: NewAddressProps) {

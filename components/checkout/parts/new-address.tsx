@@ -9,7 +9,7 @@ import type { useCheckout } from "../use-checkout";
 
 export type NewAddressProps = { checkout: ReturnType<typeof useCheckout>; hasHeading: boolean };
 
-/** An address that is not in the book. Brings the list of all municipalities with it: load it when it is wanted. */
+/** An address that is not in the book. Includes the list of all municipalities: load it lazily. */
 export function NewAddress({ checkout: { form, field, values }, hasHeading }: NewAddressProps) {
   const { address, isKept } = values;
   type Name = keyof typeof address;
@@ -25,7 +25,7 @@ export function NewAddress({ checkout: { form, field, values }, hasHeading }: Ne
       <PlaceFields
         chosen={address}
         field={typed}
-        onForget={(names) => {
+        onClear={(names) => {
           for (const name of names) form.setValue(`address.${name}`, "");
         }}
       />

@@ -2,12 +2,12 @@ import type { ComponentProps, ReactNode } from "react";
 
 type OptionCardProps = ComponentProps<"input"> & {
   title: ReactNode;
-  /** What stands at the end of the title's line: a price. */
+  /** Shown at the end of the title's line: a price. */
   aside?: ReactNode;
   children?: ReactNode;
 };
 
-/** One of several choices, with what it means. Not to be had, it stays in sight and says why. */
+/** One of several options, with its explanation. An unavailable one stays visible and says why. */
 export function OptionCard({ title, aside, children, ...input }: OptionCardProps) {
   return (
     <label className="option">

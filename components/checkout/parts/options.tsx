@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
-type OptionsProps = { id: string; legend: string; isLegendShown?: boolean; error?: string | undefined; children: ReactNode };
+type OptionsProps = { id: string; legend: string; isLegendVisible?: boolean; error?: string | undefined; children: ReactNode };
 
-/** Choices of which one holds, with the complaint about them beneath. */
-export function Options({ id, legend, isLegendShown = false, error, children }: OptionsProps) {
+/** A radio group with its error below. */
+export function Options({ id, legend, isLegendVisible = false, error, children }: OptionsProps) {
   return (
     <fieldset id={id} aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
-      <legend className={isLegendShown ? "mb-2 text-sm font-semibold" : "sr-only"}>{legend}</legend>
+      <legend className={isLegendVisible ? "mb-2 text-sm font-semibold" : "sr-only"}>{legend}</legend>
       <div className="space-y-3">{children}</div>
       {error && (
         <p id={`${id}-error`} role="alert" className="field-error">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A section of the checkout, numbered as the customer goes along. */
+/** A numbered section of the checkout. */
 export function Part({ number, title, id, children }: { number: number; title: string; id: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="rounded-xl border border-line bg-white p-4 sm:p-6">

@@ -8,7 +8,7 @@ import { formatRupees } from "@/lib/platform/money";
 import { getTitle } from "../differences";
 import { Part } from "./part";
 
-/** What is bought, as it is in the cart now; what cannot be bought is named. */
+/** The items to buy, as in the cart now; those that cannot be bought are named. */
 export function ReviewPart({ cart, quote }: { cart: Cart; quote: Quote | undefined }) {
   const problems = new Map(quote?.problems.map(({ variantId, message }) => [variantId, message]));
   return (

@@ -13,9 +13,9 @@ type SummaryProps = {
   coupon: ReactNode;
 };
 
-/** What it comes to, all of it, and the one button. */
+/** The totals and the order button. */
 export function Summary({ checkout, isBusy, canOrder, coupon }: SummaryProps) {
-  const { quote, isCurrent, quoteError, askAgain } = checkout;
+  const { quote, isCurrent, quoteError, reloadQuote } = checkout;
   return (
     <section
       aria-labelledby="summary"
@@ -31,7 +31,7 @@ export function Summary({ checkout, isBusy, canOrder, coupon }: SummaryProps) {
       {quoteError && (
         <p role="alert" className="mt-3 text-sm font-semibold text-brick">
           We could not calculate the total.{" "}
-          <button type="button" onClick={() => void askAgain().catch(() => {})} className="link min-h-11">
+          <button type="button" onClick={() => void reloadQuote().catch(() => {})} className="link min-h-11">
             Try again
           </button>
         </p>

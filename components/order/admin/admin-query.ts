@@ -4,7 +4,7 @@ import { paymentStatuses } from "@/lib/order/contract";
 import { paymentMethods } from "@/lib/payment-method/contract";
 import { listHref, pageNumber, searchText } from "@/lib/platform/api/list-url";
 
-/** The queues of staff, in the order of a morning's work. What has waited longest is shipped first. */
+/** The staff's queues, in the order of a morning's work. The oldest orders are shipped first. */
 export const adminTabs = [
   { name: "all", label: "All", query: {} },
   { name: "pending", label: "New", query: { status: "pending" } },
@@ -21,11 +21,11 @@ export const adminTabs = [
 export type AdminTab = (typeof adminTabs)[number]["name"];
 const names = adminTabs.map(({ name }) => name) as [AdminTab, ...AdminTab[]];
 
-/** What the address of the staff's order list holds. What makes no sense there is left out. */
+/** The query of the staff's order list URL. Invalid values are dropped. */
 export const adminQuery = z.object({
   tab: z.enum(names).catch("all").default("all"),
   q: searchText,
-  /** As typed, by either calendar. */
+  /** As typed, in either calendar. */
   from: searchText,
   to: searchText,
   calendar: z.enum(calendars).catch("ad").default("ad"),
@@ -39,7 +39,7 @@ export type AdminQuery = z.infer<typeof adminQuery>;
 export const adminPath = "/admin/orders";
 export const adminPageSize = 25;
 
-/** The filters behind an address, as the calls take them. */
+/** The filters of a URL, as the calls take them. */
 export function getFilters({ tab, q, from, to, method, payment, district }: AdminQuery) {
   const [first, last] = [dayFrom(from), dayFrom(to)];
   return {
@@ -53,21 +53,21 @@ export function getFilters({ tab, q, from, to, method, payment, district }: Admi
   };
 }
 
-/** The query of the list behind an address. */
+/** The query of the list behind a URL. */
 export const toListRequest = (query: AdminQuery) => ({ ...getFilters(query), page: query.page, limit: adminPageSize });
 
-/** A day as the chosen calendar writes it; what is no day stays as it was typed. */
-export function shownDay(calendar: Calendar, typed: string): string {
+/** A day in the chosen calendar; an invalid one stays as typed. */
+export function toCalendarDay(calendar: Calendar, typed: string): string {
   const day = dayFrom(typed);
   return day ? dayIn(calendar, day) : typed;
 }
 
 export const adminHref = (query: Partial<AdminQuery>): string => withQuery(adminPath, query);
 
-/** An order's page, which keeps the list that it was opened from. */
+/** An order's URL, which preserves the list that it was opened from. */
 export const adminOrderHref = (id: string, query: Partial<AdminQuery>): string => withQuery(`${adminPath}/${id}`, query);
 
 function withQuery(path: string, { tab, calendar, page, ...rest }: Partial<AdminQuery>): string {
-  const kept = { tab: tab === "all" ? "" : tab, calendar: calendar === "bs" ? calendar : "" };
-  return listHref(path, { ...rest, ...kept, page });
+  const preserved = { tab: tab === "all" ? "" : tab, calendar: calendar === "bs" ? calendar : "" };
+  return listHref(path, { ...rest, ...preserved, page });
 }

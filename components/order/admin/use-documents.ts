@@ -7,7 +7,7 @@ import { call } from "@/lib/platform/api/call";
 
 type CompanyDocuments = { slips: boolean; invoices: boolean };
 
-/** Prints documents of some orders into one PDF, shown in a tab of its own. */
+/** Prints documents of several orders into one PDF, opened in a new tab. */
 export function useDocuments() {
   const { isBusy: isPrinting, run } = useBusy();
   const print = (orders: string[], documents: CompanyDocuments) =>

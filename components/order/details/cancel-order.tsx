@@ -13,20 +13,23 @@ import { useOrderCalls } from "../order-calls";
 
 type CancelOrderProps = { order: Pick<Order, "_id" | "number" | "status" | "paymentStatus" | "isCancelAsked"> };
 
-/** Cancels a pending order; asks for the cancellation of a confirmed one. Whoever is being asked why when it ships is told so. */
+/**
+ * Cancels a pending order; requests the cancellation of a confirmed one. If it changes status in the meantime, the customer is
+ * told.
+ */
 export function CancelOrder({ order }: CancelOrderProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const { refresh } = useRouter();
   const canCancel = order.status === "pending" || (order.status === "confirmed" && !order.isCancelAsked);
   const isRequest = order.status === "confirmed";
   return (
     <>
       {canCancel && (
-        <button type="button" onClick={() => setAsking(true)} className="button button-quiet">
+        <button type="button" onClick={() => setDialogOpen(true)} className="button button-quiet">
           {isRequest ? "Request cancellation" : "Cancel the order"}
         </button>
       )}
-      {isAsking && (
+      {isDialogOpen && (
         <CancelDialog
           order={order}
           isRequest={isRequest}
@@ -35,7 +38,7 @@ export function CancelOrder({ order }: CancelOrderProps) {
             refresh();
           }}
           onOutdated={refresh}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
         />
       )}
     </>
@@ -47,7 +50,7 @@ type CancelDialogProps = {
   /** A confirmed order is not cancelled at once: staff decide. */
   isRequest: boolean;
   onDone: (message: string) => void;
-  /** Called where the order is no longer what this page shows. */
+  /** Called when the order has changed since the page was loaded. */
   onOutdated: () => void;
   onClose: () => void;
 };
@@ -65,7 +68,7 @@ function reasonText(reason: string, text: string): string {
   return [reason === otherReason && text ? "" : reason, text].filter(Boolean).join(": ");
 }
 
-/** Asks why, and cancels. What was chosen stays when a call fails. */
+/** Asks for the reason, and cancels. The choice stays when a call fails. */
 function CancelDialog({ order, isRequest, onDone, onOutdated, onClose }: CancelDialogProps) {
   const calls = useOrderCalls(order._id);
   const cancel = async ({ reason = "", text = "" }: DialogValues) => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { toldEvents } from "./event-labels";
+import { toTimeline } from "./event-labels";
 
 const at = "2026-11-21T10:00:00Z";
-const told = (events: { kind: string; note: string; createdAt: string }[]) => toldEvents({ events, deliveryMethod: "courier" });
+const told = (events: { kind: string; note: string; createdAt: string }[]) => toTimeline({ events, deliveryMethod: "courier" });
 
 test("an order's history is told newest first, and only what concerns its customer", () => {
   const events = ["placed", "attention", "paid", "deleted", "shipped"].map((kind) => ({ kind, note: "", createdAt: at }));
@@ -26,5 +26,5 @@ test("a note that staff wrote for itself is not told", () => {
 
 test("what is fetched never leaves the store by itself", () => {
   const events = [{ kind: "shipped", note: "", createdAt: at }];
-  expect(toldEvents({ events, deliveryMethod: "pickup" })).toEqual([{ title: "Ready for pickup", note: "", at }]);
+  expect(toTimeline({ events, deliveryMethod: "pickup" })).toEqual([{ title: "Ready for pickup", note: "", at }]);
 });

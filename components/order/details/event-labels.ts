@@ -5,7 +5,7 @@ import { methodNames } from "@/lib/payment-method/contract";
 type Event = Order["events"][number];
 type Copy = { title: string; hasNote?: boolean };
 
-/** What the customer is told of; anything else stays the staff's. */
+/** The events that customers see; all others are for staff. */
 const copy: Record<string, Copy> = {
   placed: { title: "Order placed" },
   confirmed: { title: "Confirmed" },
@@ -38,8 +38,8 @@ const copy: Record<string, Copy> = {
 
 export type Notice = { title: string; note: string; at: string };
 
-/** An order's history as its customer reads it, newest first. */
-export function toldEvents({ events, deliveryMethod }: Pick<Order, "events" | "deliveryMethod">): Notice[] {
+/** An order's history for its customer, newest first. */
+export function toTimeline({ events, deliveryMethod }: Pick<Order, "events" | "deliveryMethod">): Notice[] {
   return events.flatMap((event) => notify(event, deliveryMethod === "pickup") ?? []).toReversed();
 }
 
@@ -47,8 +47,8 @@ function notify({ kind, note, createdAt }: Event, isPickup: boolean): Notice | n
   if (isPickup && (kind === "shipped" || kind === "delivered"))
     return { title: statusNamesFor({ deliveryMethod: "pickup" })[kind], note: "", at: createdAt };
   if (kind === "paid") return { title: paidTitle(note), note: "", at: createdAt };
-  const known = copy[kind];
-  return known ? { title: known.title, note: known.hasNote ? note : "", at: createdAt } : null;
+  const label = copy[kind];
+  return label ? { title: label.title, note: label.hasNote ? note : "", at: createdAt } : null;
 }
 
 function paidTitle(method: string): string {

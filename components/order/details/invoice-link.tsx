@@ -8,7 +8,7 @@ import { usePrint } from "../order-calls";
 
 const names: Record<OrderDocument["kind"], string> = { invoice: "Tax invoice", credit_note: "Credit note" };
 
-/** Fetches a tax document with the bearer, which a plain link could not send, and hands it over as a file. */
+/** Fetches a tax document with the bearer, which a plain link could not send, and saves it as a file. */
 export function InvoiceLink({ document: { _id, kind, number } }: { document: OrderDocument }) {
   const { isBusy, run } = useBusy();
   const print = usePrint();

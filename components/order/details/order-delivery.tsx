@@ -4,7 +4,7 @@ import type { Order } from "@/lib/order/contract";
 
 type OrderDeliveryProps = { order: Order; estimate: string; store: string; isAdmin?: boolean };
 
-/** Where it goes, with whom, and when it is expected. */
+/** The address, the courier and the expected date. */
 export function OrderDelivery({ order, estimate, store, isAdmin = false }: OrderDeliveryProps) {
   const { address, courier, trackingNumber, deliveryMethod, note } = order;
   return (

@@ -11,7 +11,7 @@ import { OrderTotals } from "../order-totals";
 import { ReorderButton } from "../reorder-button";
 import { SendLink } from "../send-link";
 import { CancelOrder } from "./cancel-order";
-import { toldEvents } from "./event-labels";
+import { toTimeline } from "./event-labels";
 import { InvoiceLink } from "./invoice-link";
 import { OrderDelivery } from "./order-delivery";
 import { OrderHead, OrderProgress } from "./order-head";
@@ -22,15 +22,15 @@ type OrderDetailsProps = {
   isJustPlaced: boolean;
   estimate: string;
   documents: OrderDocument[];
-  /** Where it opens without logging in, if it does. */
+  /** The order's link without logging in, if it has one. */
   link: string;
   store: { address: string; phoneNumber: string };
   payment: ReactNode;
 };
 
-/** One order: where it stands, what is in it, where it goes, what it costs and how it is paid. */
+/** An order: its status, items, delivery, totals and payment. */
 export function OrderDetails({ order, isJustPlaced, estimate, documents, link, store, payment }: OrderDetailsProps) {
-  // It stays where the slip was sent from while the slip is checked.
+  // Stays in place while the uploaded proof is checked.
   const isPaymentNext = waitsForPayment(order) || order.paymentStatus === "verifying";
   const payPanel = (
     <div id="pay" tabIndex={-1} className="scroll-mt-28">
@@ -96,7 +96,7 @@ export function OrderDetails({ order, isJustPlaced, estimate, documents, link, s
         </div>
       </div>
       <Panel title="History">
-        <Timeline steps={toldEvents(order)} />
+        <Timeline steps={toTimeline(order)} />
       </Panel>
     </div>
   );
@@ -112,7 +112,7 @@ function Buyer({ order: { companyName, panNumber } }: { order: Order }) {
   );
 }
 
-/** What can be done with an order in its present state. */
+/** The actions that the order's status allows. */
 function OrderActions({ order }: { order: Order }) {
   const { _id, number, status } = order;
   return (
@@ -129,7 +129,7 @@ function OrderActions({ order }: { order: Order }) {
   );
 }
 
-/** What one does with what has arrived: sends it back, or says how it is. */
+/** After delivery: return items, or review them. */
 function AfterDelivery({ orderId }: { orderId: string }) {
   return (
     <>

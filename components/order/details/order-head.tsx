@@ -7,7 +7,7 @@ import { StatusBadge } from "../status-badge";
 
 type OrderHeadProps = { order: Order; level: 1 | 2 };
 
-/** Which order this is, where it stands, and what that means. */
+/** The order's number and status, and what the status means. */
 export function OrderHead({ order, level }: OrderHeadProps) {
   const Heading = level === 1 ? "h1" : "h2";
   return (
@@ -29,22 +29,22 @@ export function OrderHead({ order, level }: OrderHeadProps) {
   );
 }
 
-const steps = ["pending", "confirmed", "shipped", "delivered"] as const;
+const statuses = ["pending", "confirmed", "shipped", "delivered"] as const;
 const eventKinds = { pending: "placed", confirmed: "confirmed", shipped: "shipped", delivered: "delivered" };
 
-/** How far an order has come. A cancelled one goes nowhere: it shows none. */
+/** The order's progress. A cancelled one shows none. */
 export function OrderProgress({ order: { status, events, deliveryMethod } }: { order: Order }) {
   if (status === "cancelled") return null;
-  const reached = steps.indexOf(status);
+  const reached = statuses.indexOf(status);
   const names = statusNamesFor({ deliveryMethod });
   return (
     <ol aria-label="Order progress" className="space-y-2 sm:grid sm:grid-cols-4 sm:space-y-0">
-      {steps.map((step, at) => {
-        const happened = events.find(({ kind }) => kind === eventKinds[step]);
+      {statuses.map((each, at) => {
+        const happened = events.find(({ kind }) => kind === eventKinds[each]);
         return (
-          <Step
-            key={step}
-            name={names[step]}
+          <StatusStep
+            key={each}
+            name={names[each]}
             date={happened ? dayText(happened.createdAt) : ""}
             isFirst={at === 0}
             state={at === reached ? "present" : at < reached ? "past" : "coming"}
@@ -57,7 +57,7 @@ export function OrderProgress({ order: { status, events, deliveryMethod } }: { o
 
 type StepProps = { name: string; date: string; isFirst: boolean; state: "past" | "present" | "coming" };
 
-function Step({ name, date, isFirst, state }: StepProps) {
+function StatusStep({ name, date, isFirst, state }: StepProps) {
   const isReached = state !== "coming";
   const mark = isReached ? "bg-leaf text-white" : "border-2 border-line bg-white";
   return (
@@ -78,6 +78,6 @@ function Step({ name, date, isFirst, state }: StepProps) {
   );
 }
 
-/** From the mark before to this one: beside it, or above it where the screen is narrow. */
+/** The line from the previous mark: beside it, or above it on narrow screens. */
 const line =
   "absolute max-sm:bottom-full max-sm:left-[0.8rem] max-sm:h-2 max-sm:w-0.5 sm:top-[0.8rem] sm:right-[calc(50%+0.875rem)] sm:h-0.5 sm:w-[calc(100%-1.75rem)]";

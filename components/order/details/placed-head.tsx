@@ -5,7 +5,7 @@ import { methodNames } from "@/lib/payment-method/contract";
 
 type PlacedHeadProps = { order: Order; estimate: string; email: string };
 
-/** Says, just after it was placed, that an order has been taken and what happens next. */
+/** Confirms an order that was just placed, and says what happens next. */
 export function PlacedHead({ order, estimate, email }: PlacedHeadProps) {
   return (
     <section aria-labelledby="placed" className="mb-6 rounded-xl border border-leaf/40 bg-leaf-soft p-5 sm:p-7">
@@ -30,19 +30,19 @@ export function PlacedHead({ order, estimate, email }: PlacedHeadProps) {
       </div>
       <h2 className="mt-5 mb-2 font-sans text-base font-bold tracking-normal">What happens next</h2>
       <ol className="max-w-prose list-decimal space-y-1 pl-5 marker:font-semibold marker:text-leaf">
-        {nextTransitions(order, estimate).map((step) => (
-          <li key={step}>{step}</li>
+        {nextTransitions(order, estimate).map((transition) => (
+          <li key={transition}>{transition}</li>
         ))}
       </ol>
     </section>
   );
 }
 
-/** What happens from here on, step by step, for someone who has just ordered. */
+/** What happens next, step by step. */
 function nextTransitions(order: Order, estimate: string): string[] {
   const isPickup = order.deliveryMethod === "pickup";
   return [
-    ...paymentSteps(order),
+    ...paymentInstructions(order),
     ...(order.status === "pending" ? ["We check the stock and confirm your order, usually the same day."] : []),
     isPickup
       ? "We will tell you when it is ready to pick up at our store."
@@ -51,7 +51,7 @@ function nextTransitions(order: Order, estimate: string): string[] {
   ];
 }
 
-function paymentSteps(order: Order): string[] {
+function paymentInstructions(order: Order): string[] {
   if (order.paymentStatus === "verifying") return ["We check your payment. You do not need to do anything."];
   if (!waitsForPayment(order)) return [];
   if (order.paymentMethod === "bank") return ["Transfer the total to our account and upload the slip below."];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { orderStatuses } from "@/lib/order/contract";
 import { listHref, pageNumber, searchDay, searchText } from "@/lib/platform/api/list-url";
 
-/** What the address of the order history holds. What makes no sense there is left out. */
+/** The query of the order history's URL. Invalid values are dropped. */
 export const historyQuery = z.object({
   q: searchText,
   status: z.enum(orderStatuses).optional().catch(undefined),
@@ -18,5 +18,5 @@ export const historyPageSize = 10;
 export const historyHref = ({ q, status, from, to, page }: Partial<HistoryQuery>): string =>
   listHref(historyPath, { q, status, from, to, page });
 
-/** Whether the list is narrowed by more than its tab. */
+/** Whether there are filters besides the tab. */
 export const isNarrowed = ({ q, from, to }: HistoryQuery): boolean => Boolean(q || from || to);

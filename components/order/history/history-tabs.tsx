@@ -5,7 +5,7 @@ import { type HistoryQuery, historyHref } from "./history-query";
 
 type HistoryTabsProps = { query: HistoryQuery; counts: Record<Order["status"], number> };
 
-/** The statuses as tabs, each with how many orders stand there in all. */
+/** The statuses as tabs, each with its total number of orders. */
 export function HistoryTabs({ query, counts }: HistoryTabsProps) {
   const all = orderStatuses.reduce((sum, status) => sum + counts[status], 0);
   const tabs = [

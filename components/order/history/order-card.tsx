@@ -10,7 +10,7 @@ import { historyPath } from "./history-query";
 
 const maxImages = 4;
 
-/** An order of the list: where it stands, what is in it, what happens next. */
+/** An order in the list: its status, its items, its next step. */
 export function OrderCard({ order }: { order: Order }) {
   const { _id, number, createdAt, items, total } = order;
   const href = `${historyPath}/${_id}`;

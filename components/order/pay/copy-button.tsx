@@ -3,7 +3,7 @@
 import { Copy } from "lucide-react";
 import { toast } from "@/components/toast/toast";
 
-/** Copies a text, so that nobody types an account's number by hand. */
+/** Copies a text, so that nobody types an account number by hand. */
 export function CopyButton({ name, text }: { name: string; text: string }) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(

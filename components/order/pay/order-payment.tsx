@@ -12,7 +12,7 @@ import { PaymentProofForm } from "./payment-proof-form";
 
 type OrderPaymentProps = { order: Order; offers: PayOffer[]; bank: BankAccount | null };
 
-/** What was paid, and what there is to do where something is still to be paid. */
+/** What was paid, and how to pay what is due. */
 export function OrderPayment({ order, offers, bank }: OrderPaymentProps) {
   const isOpen = canPay(order) && order.due > 0;
   const isByBank = isOpen && order.paymentMethod === "bank" && bank;
@@ -47,7 +47,7 @@ export function OrderPayment({ order, offers, bank }: OrderPaymentProps) {
 
 type BankDetailsProps = { account: BankAccount; amount: string; reference: string; payBy: string | null };
 
-/** Where to transfer money to, each part ready to be copied into a banking app. */
+/** The bank account to transfer to, each part ready to be copied into a banking app. */
 function BankDetails({ account: { bank, branch, accountName, accountNumber }, amount, reference, payBy }: BankDetailsProps) {
   const facts = [
     { name: "Bank", value: [bank, branch].filter(Boolean).join(", ") },
@@ -74,7 +74,7 @@ function BankDetails({ account: { bank, branch, accountName, accountNumber }, am
 
 type Payment = Order["payments"][number];
 
-/** Every try to pay, newest first. */
+/** Every payment, newest first. */
 function PaymentList({ order }: { order: Order }) {
   const { payments, paymentMethod } = order;
   if (payments.length === 0) return <p className="text-stone">{methodNames[paymentMethod]}. Nothing has been paid yet.</p>;

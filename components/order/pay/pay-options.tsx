@@ -14,11 +14,11 @@ export type PayOffer = { method: CheckoutMethod; refusal: string };
 type PayOptionsProps = {
   order: Pick<Order, "_id" | "due" | "paymentMethod"> & Partial<Pick<Order, "status">>;
   offers: PayOffer[];
-  /** What is next where cash or a transfer was chosen; left out, the page is shown anew. */
+  /** Called when cash or a transfer was chosen; without it the page is refreshed. */
   onChosen?: () => void;
 };
 
-/** Pays an order that is not paid: as it was meant, or in another way. */
+/** Pays an unpaid order, by its method or another one. */
 export function PayOptions({ order: { _id, due, status, paymentMethod }, offers, onChosen }: PayOptionsProps) {
   const { refresh } = useRouter();
   const calls = useOrderCalls(_id);
@@ -27,7 +27,7 @@ export function PayOptions({ order: { _id, due, status, paymentMethod }, offers,
     setBusy(method);
     try {
       const { payWith } = await calls.pay(method);
-      if (payWith) return goToPay(payWith); // the button stays busy until the page has gone
+      if (payWith) return goToPay(payWith); // the button stays busy until the page is left
       notifyChanged(method);
       if (onChosen) onChosen();
       else refresh();
@@ -73,7 +73,7 @@ export function PayOptions({ order: { _id, due, status, paymentMethod }, offers,
   );
 }
 
-/** A gateway that sends the browser nowhere did not answer. */
+/** A gateway without a URL did not answer. */
 function notifyChanged(method: CheckoutMethod): void {
   if (method === "cod") toast("success", "You pay when you receive it.");
   else if (method === "bank") toast("success", "Please transfer the amount to our account, then send us the slip.");

@@ -14,13 +14,13 @@ import { useOrderCalls } from "../order-calls";
 
 type PaymentProof = CallInput<typeof uploadPaymentProof>["body"];
 
-/** A file field holds a list; the call wants the one file. */
+/** A file field has a list; the call takes one file. */
 const paymentProofForm = z.preprocess((values) => {
   const { file, ...rest } = values as { file: unknown };
   return { ...rest, file: file instanceof FileList ? file[0] : file };
 }, uploadPaymentProof.body ?? z.never()) as unknown as z.ZodType<PaymentProof>;
 
-/** Hands in the payment proof of a bank transfer, and says how much of it has been sent. */
+/** Uploads the proof of a bank transfer, with its progress. */
 export function PaymentProofForm({ orderId }: { orderId: string }) {
   const { refresh } = useRouter();
   const calls = useOrderCalls(orderId);
@@ -34,14 +34,14 @@ export function PaymentProofForm({ orderId }: { orderId: string }) {
         const { warning } = await calls.sendProof(body, setSent);
         toast("success", "Slip received. We usually check it the same day.", { note: warning || undefined });
         refresh();
-        // What stands there instead of this form says how it goes on.
+        // The form is replaced by what comes next.
         document.getElementById("pay")?.focus();
         document.getElementById("pay")?.scrollIntoView({ block: "start" });
       } finally {
         setSent(null);
       }
     },
-    tell: ({ message }) => setProblem(message),
+    notify: ({ message }) => setProblem(message),
   });
   return (
     <form onSubmit={submit} noValidate aria-label="Payment slip" className="space-y-4">

@@ -5,7 +5,7 @@ import { PrivatePhotos, type PrivatePhotosProps } from "@/components/ui/private-
 import { call } from "@/lib/platform/api/call";
 import { getReturnPhoto } from "@/lib/return/contract";
 
-/** The images of what is to go back. */
+/** The customer's photos of a return. */
 export function AdminPhotos({ returnId, count }: { returnId: string; count: number }) {
   const load = useCallback<PrivatePhotosProps["load"]>(
     ({ number, size }, signal) => call(getReturnPhoto, { params: { id: returnId, number }, query: { size } }, { signal }),

@@ -31,10 +31,10 @@ const transitionNames: Record<AdminReturn["status"], string> = {
 
 type AdminReturnDetailProps = { value: AdminReturn; facts: ReturnFacts; now: number };
 
-/** One return as staff see it, with what can be done about it now. */
+/** A return for staff, with its actions. */
 export function AdminReturnDetail({ value, facts, now }: AdminReturnDetailProps) {
   const { _id, orderNumber, status, outcome, cause, reason, photos, refund, reference, events, createdAt } = value;
-  const steps = events.map(({ kind, note, createdAt: at }) => ({
+  const timeline = events.map(({ kind, note, createdAt: at }) => ({
     title: [kind === "refunded" && refund === 0 ? "Completed" : transitionNames[kind], facts.by[kind] && `by ${facts.by[kind]}`]
       .filter(Boolean)
       .join(" "),
@@ -85,7 +85,7 @@ export function AdminReturnDetail({ value, facts, now }: AdminReturnDetailProps)
             )}
           </Panel>
           <Panel title="History">
-            <Timeline steps={steps.toReversed()} label="Return history" />
+            <Timeline steps={timeline.toReversed()} label="Return history" />
           </Panel>
         </div>
         <div className="min-w-0 space-y-4">
@@ -141,7 +141,7 @@ function Customer({ value: { customer } }: Pick<AdminReturnDetailProps, "value">
 
 type EligibilityProps = { value: AdminReturn; facts: ReturnFacts };
 
-/** The order behind a return: whether it was asked for in time, how it was paid, and what else came back of it. */
+/** The return's order: whether it was requested in time, how it was paid, and its other returns. */
 function Eligibility({ value: { orderId, orderNumber }, facts }: EligibilityProps) {
   const { deliveredAt, deadline, isInTime, paymentMethod, paymentStatus, total, isOrderShown, others } = facts;
   const Icon = isInTime ? CircleCheck : TriangleAlert;

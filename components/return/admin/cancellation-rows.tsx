@@ -10,7 +10,7 @@ import { call } from "@/lib/platform/api/call";
 import { formatRupees } from "@/lib/platform/money";
 import { clockText, dayText } from "@/lib/platform/time-text";
 
-/** Confirmed orders whose customers ask to cancel them: each is cancelled or kept, and they are told. */
+/** Confirmed orders whose customers want to cancel: staff cancel or keep each, and the customer is notified. */
 export function CancellationRows({ orders }: { orders: AdminOrder[] }) {
   return (
     <ul aria-label="Cancellations" className="mt-3 divide-y divide-line rounded-xl border border-line bg-white">
@@ -26,7 +26,7 @@ function Row({ order }: { order: AdminOrder }) {
   const [dialog, setDialog] = useState<Omit<ActionDialogProps, "onClose"> | null>(null);
   const { _id, number, customer, cancelReason, total, events } = order;
   const params = { id: _id };
-  const asked = events.findLast(({ kind }) => kind === "cancel-asked")?.createdAt ?? order.createdAt;
+  const requestedAt = events.findLast(({ kind }) => kind === "cancel-asked")?.createdAt ?? order.createdAt;
   const cancel = () =>
     setDialog({
       title: `Cancel ${number}?`,
@@ -36,7 +36,7 @@ function Row({ order }: { order: AdminOrder }) {
       cancelLabel: "Keep order",
       onSend: ({ reason = "" }) => take(() => call(cancelOrder, { params, body: { reason } }), `Order ${number} cancelled.`),
     });
-  const keep = () =>
+  const refuse = () =>
     setDialog({
       title: `Decline to cancel ${number}?`,
       children: "The order goes ahead. The customer is notified with your reason.",
@@ -54,7 +54,7 @@ function Row({ order }: { order: AdminOrder }) {
           </Link>
         </h2>
         <p className="note">
-          {customer.fullName} · {formatRupees(total)} · requested {dayText(asked)}, {clockText(asked)}
+          {customer.fullName} · {formatRupees(total)} · requested {dayText(requestedAt)}, {clockText(requestedAt)}
         </p>
         <p className="mt-1 max-w-prose">{cancelReason}</p>
       </div>
@@ -62,7 +62,7 @@ function Row({ order }: { order: AdminOrder }) {
         <button type="button" onClick={cancel} className="button button-danger">
           Cancel order…
         </button>
-        <button type="button" onClick={keep} className="button button-quiet">
+        <button type="button" onClick={refuse} className="button button-quiet">
           Decline…
         </button>
       </div>

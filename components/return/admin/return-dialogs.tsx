@@ -14,9 +14,9 @@ import {
 } from "@/lib/return/contract";
 
 /** Takes a step and says that it is done. */
-type Take = (work: () => Promise<unknown>, done: string) => Promise<void>;
+type RunAction = (work: () => Promise<unknown>, done: string) => Promise<void>;
 
-export type ReturnDialogProps = { value: AdminReturn; take: Take; onClose: () => void };
+export type ReturnDialogProps = { value: AdminReturn; take: RunAction; onClose: () => void };
 
 const getName = ({ name, pack, color }: ReturnItem): string => [name, pack, color].filter(Boolean).join(", ");
 

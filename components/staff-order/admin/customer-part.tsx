@@ -6,17 +6,17 @@ import { SearchCombobox } from "@/components/ui/form/search-combobox";
 import { Panel } from "@/components/ui/panel";
 import { call } from "@/lib/platform/api/call";
 import { countText } from "@/lib/platform/money";
-import { type FoundCustomer, findCustomers } from "@/lib/staff-order/contract";
+import { type CustomerOption, findCustomers } from "@/lib/staff-order/contract";
 import type { Errors, StaffDraft } from "./staff-draft";
 
 type CustomerPartProps = {
   draft: StaffDraft;
   errors: Errors;
-  onPick: (customer: FoundCustomer) => void;
+  onPick: (customer: CustomerOption) => void;
   onChange: (values: Partial<StaffDraft>) => void;
 };
 
-/** Who orders: someone with an account, or someone new, who gets one. */
+/** The customer: an existing account, or a new one. */
 export function CustomerPart({ draft: { customer, isNew, newcomer }, errors, onPick, onChange }: CustomerPartProps) {
   if (customer && !isNew) {
     return (
@@ -46,7 +46,7 @@ export function CustomerPart({ draft: { customer, isNew, newcomer }, errors, onP
         search={(q, signal) => call(findCustomers, { query: { q } }, { signal })}
         keyOf={({ _id }) => _id}
         nameOf={({ fullName }) => fullName}
-        render={(found) => <Existing customer={found} />}
+        render={(option) => <Existing customer={option} />}
         onPick={onPick}
       />
       <button type="button" onClick={() => onChange({ isNew: true })} className="button button-quiet mt-4">
@@ -87,7 +87,7 @@ function Newcomer({ newcomer, errors, onChange }: NewcomerProps) {
   );
 }
 
-function Existing({ customer }: { customer: FoundCustomer }) {
+function Existing({ customer }: { customer: CustomerOption }) {
   const { fullName, companyName, phone, email, isTrade, orders } = customer;
   return (
     <div className="min-w-0">

@@ -7,7 +7,7 @@ import { ProductImage } from "@/components/ui/image";
 import { Panel } from "@/components/ui/panel";
 import { call } from "@/lib/platform/api/call";
 import { formatRupees, numberText } from "@/lib/platform/money";
-import { type FoundVariant, findVariants } from "@/lib/staff-order/contract";
+import { findVariants, type VariantOption } from "@/lib/staff-order/contract";
 import type { DraftLine, Errors, StaffDraft } from "./staff-draft";
 import type { StaffQuote } from "./use-staff-quote";
 
@@ -15,11 +15,11 @@ type GoodsPartProps = {
   draft: StaffDraft;
   quote: StaffQuote | undefined;
   errors: Errors;
-  onPick: (variant: FoundVariant) => void;
+  onPick: (variant: VariantOption) => void;
   onLines: (lines: DraftLine[]) => void;
 };
 
-/** What is bought: variants by searching, how many of each, and a price of the staff's own with its reason. */
+/** The items: a search for variants, their quantities, and a staff price with its reason. */
 export function GoodsPart({ draft: { lines }, quote, errors, onPick, onLines }: GoodsPartProps) {
   const own = new Map(quote?.prices.map((each) => [each.variantId, each]));
   const problems = new Map(quote?.problems.map(({ variantId, message }) => [variantId, message]));
@@ -32,7 +32,7 @@ export function GoodsPart({ draft: { lines }, quote, errors, onPick, onLines }: 
         search={(q, signal) => call(findVariants, { query: { q } }, { signal })}
         keyOf={({ variantId }) => variantId}
         nameOf={({ name, pack }) => `${name}, ${pack}`}
-        render={(variant) => <Found pack={variant} />}
+        render={(variant) => <VariantOptionRow pack={variant} />}
         onPick={onPick}
       />
       {lines.length > 0 && (
@@ -43,7 +43,7 @@ export function GoodsPart({ draft: { lines }, quote, errors, onPick, onLines }: 
               line={line}
               own={own.get(line.pack.variantId)}
               problem={problems.get(line.pack.variantId)}
-              errorOf={(name) =>
+              getError={(name) =>
                 errors[`items.${at}.${name}`] ?? (name === "quantity" ? errors[`items.${line.pack.variantId}`] : undefined)
               }
               onChange={(values) => onLines(lines.map((each) => (each === line ? { ...each, ...values } : each)))}
@@ -56,7 +56,7 @@ export function GoodsPart({ draft: { lines }, quote, errors, onPick, onLines }: 
   );
 }
 
-function Found({ pack: { name, pack, color, sku, price, stock, image } }: { pack: FoundVariant }) {
+function VariantOptionRow({ pack: { name, pack, color, sku, price, stock, image } }: { pack: VariantOption }) {
   return (
     <span className="flex items-center gap-3">
       <span className="size-11 shrink-0 overflow-hidden rounded-lg bg-mist">
@@ -78,19 +78,19 @@ function Found({ pack: { name, pack, color, sku, price, stock, image } }: { pack
 
 type LineRowProps = {
   line: DraftLine;
-  /** What the customer pays for one by themselves, and what there is; not known while no quote has come. */
+  /** The customer's own price for one, and the stock; unknown until the first quote. */
   own: { price: number; stock: number } | undefined;
   problem: string | undefined;
-  errorOf: (name: "quantity" | "price" | "reason" | "variantId") => string | undefined;
+  getError: (name: "quantity" | "price" | "reason" | "variantId") => string | undefined;
   onChange: (values: Partial<DraftLine>) => void;
   onRemove: () => void;
 };
 
-/** One variant of the order, with how many, at which price. */
-function LineRow({ line, own, problem, errorOf, onChange, onRemove }: LineRowProps) {
+/** A variant of the order, with its quantity and price. */
+function LineRow({ line, own, problem, getError, onChange, onRemove }: LineRowProps) {
   const { pack, quantity, isPriced, price, reason } = line;
   const { name, color, sku, stock } = pack;
-  const said = errorOf("variantId") ?? problem;
+  const message = getError("variantId") ?? problem;
   return (
     <li className="py-4">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
@@ -107,7 +107,7 @@ function LineRow({ line, own, problem, errorOf, onChange, onRemove }: LineRowPro
           maxLength={3}
           value={quantity}
           aria-label={`Quantity of ${name}, ${pack.pack}`}
-          error={errorOf("quantity")}
+          error={getError("quantity")}
           onChange={({ target }) => onChange({ quantity: target.value })}
           onFocus={({ target }) => target.select()}
           className="w-24"
@@ -121,9 +121,9 @@ function LineRow({ line, own, problem, errorOf, onChange, onRemove }: LineRowPro
           <Trash2 size={20} aria-hidden="true" />
         </button>
       </div>
-      {said && (
+      {message && (
         <p role="alert" className="field-error">
-          {said}
+          {message}
         </p>
       )}
       <label className="choice mt-1 w-fit">
@@ -137,7 +137,7 @@ function LineRow({ line, own, problem, errorOf, onChange, onRemove }: LineRowPro
             inputMode="decimal"
             maxLength={14}
             value={price}
-            error={errorOf("price")}
+            error={getError("price")}
             onChange={({ target }) => onChange({ price: target.value })}
           />
           <Field
@@ -145,7 +145,7 @@ function LineRow({ line, own, problem, errorOf, onChange, onRemove }: LineRowPro
             maxLength={200}
             value={reason}
             hint="For staff only; the customer does not see it."
-            error={errorOf("reason")}
+            error={getError("reason")}
             onChange={({ target }) => onChange({ reason: target.value })}
           />
         </div>

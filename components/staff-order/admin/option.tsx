@@ -1,6 +1,6 @@
 type OptionProps = { name: string; label: string; text: string; isChosen: boolean; onChoose: () => void };
 
-/** One of several ways, as a card. */
+/** One of several options, as a card. */
 export function Option({ name, label, text, isChosen, onChoose }: OptionProps) {
   return (
     <label className="option">

@@ -17,15 +17,15 @@ type PaymentPartProps = {
   onChange: (values: Partial<StaffDraft>) => void;
 };
 
-type Way = { method: StaffOrder["paymentMethod"]; label: string; text: string };
+type PaymentChoice = { method: StaffOrder["paymentMethod"]; label: string; text: string };
 
-const ways: Way[] = [
+const ways: PaymentChoice[] = [
   { method: "counter", label: "Paid now", text: "Cash, QR, card or transfer. The order is marked as paid." },
   { method: "cod", label: "Cash on delivery", text: "Paid on delivery or at pickup." },
   { method: "bank", label: "Bank transfer", text: "We hold the items for three days." },
 ];
 
-/** How it is paid, whom the invoice names, and what else is to be known. */
+/** The payment, the name on the invoice, and a note. */
 export function PaymentPart({ draft, quote, errors, onChange }: PaymentPartProps) {
   const field = (name: "coupon" | "companyName" | "panNumber" | "note") => ({
     value: draft[name],
@@ -76,7 +76,7 @@ export function PaymentPart({ draft, quote, errors, onChange }: PaymentPartProps
 
 type PaidNowProps = { draft: StaffDraft; errors: Errors; onChange: (values: Partial<StaffDraft>) => void };
 
-/** By which way the money that is here came. */
+/** How the money was received. */
 function PaidNow({ draft: { paidWith, reference }, errors, onChange }: PaidNowProps) {
   return (
     <div className="mt-4 grid gap-4 sm:grid-cols-2">

@@ -9,11 +9,11 @@ import type { AdminOrder } from "@/lib/order/contract";
 import { methodNames } from "@/lib/payment-method/contract";
 import { formatRupees } from "@/lib/platform/money";
 
-/** What was just sold at the counter, with its invoice ready to be printed and the next sale one press away. */
+/** A counter sale just made, with buttons to print its invoice and to begin the next sale. */
 export function SoldResult({ order, onNext }: { order: AdminOrder; onNext: () => void }) {
   const { isPrinting, print } = useDocuments();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Whoever reads the page by ear is led from the form, which is gone, to what became of it.
+  // Moves a screen reader's focus from the form, which is gone, to the result.
   useEffect(() => heading.current?.focus(), []);
   const { _id, number, total, customer, paymentMethod } = order;
   return (

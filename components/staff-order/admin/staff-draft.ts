@@ -3,26 +3,26 @@ import { orderAddress } from "@/lib/address/contract";
 import { deliveryMethods } from "@/lib/delivery/contract";
 import { recordedMethods } from "@/lib/payment-method/contract";
 import {
-  type FoundCustomer,
-  type FoundVariant,
+  type CustomerOption,
   placeStaffOrder,
   type StaffOrder,
   staffPayments,
+  type VariantOption,
 } from "@/lib/staff-order/contract";
 
-/** A line as it is typed. */
-export type DraftLine = { pack: FoundVariant; quantity: string; isPriced: boolean; price: string; reason: string };
+/** A line as typed. */
+export type DraftLine = { pack: VariantOption; quantity: string; isPriced: boolean; price: string; reason: string };
 
 const text = z.string().max(1000);
 
-/** What is typed of an order, as it stands in the fields. It stays in this tab until the order is placed. */
+/** A staff order's field values as typed. They stay in this tab until the order is placed. */
 export const typedDraft = z.object({
-  customer: z.custom<FoundCustomer>((value) => typeof value === "object").nullable(),
+  customer: z.custom<CustomerOption>((value) => typeof value === "object").nullable(),
   isNew: z.boolean(),
   newcomer: z.object({ fullName: text, phone: text, email: text }),
   lines: z.array(
     z.object({
-      pack: z.custom<FoundVariant>((value) => typeof value === "object"),
+      pack: z.custom<VariantOption>((value) => typeof value === "object"),
       quantity: text,
       isPriced: z.boolean(),
       price: text,
@@ -39,7 +39,7 @@ export const typedDraft = z.object({
   companyName: text,
   panNumber: text,
   note: text,
-  /** The same order, however often it is sent. */
+  /** The idempotency key. */
   key: text,
 });
 export type StaffDraft = z.infer<typeof typedDraft>;
@@ -78,19 +78,19 @@ export const emptyDraft = (): StaffDraft => ({
   key: newKey(),
 });
 
-/** What a customer brings with them: their own places, and whom the invoice names. */
-export function withCustomer(draft: StaffDraft, customer: FoundCustomer): StaffDraft {
+/** Fills in the customer's address and the name for the invoice. */
+export function withCustomer(draft: StaffDraft, customer: CustomerOption): StaffDraft {
   const [home] = customer.addresses;
   const { companyName, panNumber } = customer;
   return { ...draft, customer, isNew: false, companyName, panNumber, addressId: home?._id ?? newAddress };
 }
 
-/** A variant that stands there already is meant once more. */
-export function withVariant(draft: StaffDraft, variant: FoundVariant): StaffDraft {
-  const known = draft.lines.some((line) => line.pack.variantId === variant.variantId);
+/** Adds a variant; one that is in the order already counts once more. */
+export function withVariant(draft: StaffDraft, variant: VariantOption): StaffDraft {
+  const isInDraft = draft.lines.some((line) => line.pack.variantId === variant.variantId);
   const more = (line: DraftLine) =>
     line.pack.variantId === variant.variantId ? { ...line, quantity: String((Number(line.quantity) || 0) + 1) } : line;
-  if (known) return { ...draft, lines: draft.lines.map(more) };
+  if (isInDraft) return { ...draft, lines: draft.lines.map(more) };
   return { ...draft, lines: [...draft.lines, { pack: variant, quantity: "1", isPriced: false, price: "", reason: "" }] };
 }
 
@@ -104,21 +104,21 @@ export const toItems = ({ lines }: StaffDraft): StaffOrder["items"] =>
     ...(isPriced && { price: numberIn(price) }),
   }));
 
-/** The district that decides what the delivery costs; "" while it is not known. */
+/** The district for the delivery charge; "" while unknown. */
 export function getDistrict({ deliveryMethod, addressId, address, customer }: StaffDraft): string {
   if (deliveryMethod === "pickup") return "";
   if (addressId === newAddress) return address.district;
   return customer?.addresses.find(({ _id }) => _id === addressId)?.district ?? "";
 }
 
-type Sending = { expectedTotal: number | undefined; isHandedOver: boolean };
+type SendOptions = { expectedTotal: number | undefined; isHandedOver: boolean };
 
-/** Whether it can be taken along at once. */
+/** Whether the goods can be handed over at once. */
 export const isCounterSale = ({ deliveryMethod, paymentMethod }: StaffDraft): boolean =>
   deliveryMethod === "pickup" && paymentMethod === "counter";
 
-/** What is sent, not checked yet. */
-function getWish(draft: StaffDraft, { expectedTotal, isHandedOver }: Sending) {
+/** The request body, before validation. */
+function getWish(draft: StaffDraft, { expectedTotal, isHandedOver }: SendOptions) {
   const { customer, isNew, newcomer, deliveryMethod, addressId, address, paymentMethod } = draft;
   const { coupon, companyName, panNumber, note, paidWith, reference } = draft;
   const isSent = deliveryMethod === "courier";
@@ -140,10 +140,10 @@ function getWish(draft: StaffDraft, { expectedTotal, isHandedOver }: Sending) {
 
 export type Errors = Record<string, string>;
 
-type Checked = { wish: StaffOrder; errors: null } | { wish: null; errors: Errors };
+type CheckedDraft = { wish: StaffOrder; errors: null } | { wish: null; errors: Errors };
 
-/** What is sent, or what does not fit yet, by the names of the fields. */
-export function checked(draft: StaffDraft, sending: Sending): Checked {
+/** The validated request body, or the errors by field name. */
+export function checkDraft(draft: StaffDraft, sending: SendOptions): CheckedDraft {
   const result = placeStaffOrder.body?.safeParse(getWish(draft, sending));
   if (result?.success) return { wish: result.data, errors: null };
   const errors: Errors = {};

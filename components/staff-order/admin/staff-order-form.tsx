@@ -16,15 +16,15 @@ import { GoodsPart } from "./goods-part";
 import { Option } from "./option";
 import { PaymentPart } from "./payment-part";
 import { SoldResult } from "./sold-result";
-import { checked, type Errors, isCounterSale, newAddress, type StaffDraft, withCustomer, withVariant } from "./staff-draft";
+import { checkDraft, type Errors, isCounterSale, newAddress, type StaffDraft, withCustomer, withVariant } from "./staff-draft";
 import { useStaffDraft } from "./use-staff-draft";
 import { useStaffQuote } from "./use-staff-quote";
 
-/** An order that is written down for a customer at the phone or the counter. */
+/** The form for an order that staff place on the phone or at the counter. */
 export function StaffOrderForm() {
   const { draft, change, end, restart } = useStaffDraft();
   const [sold, setSold] = useState<AdminOrder | null>(null);
-  // Until what was typed before has been read, there is nothing to fill in.
+  // Render nothing until the stored draft has been read.
   if (!draft) return <div className="min-h-dvh" />;
   if (sold) return <SoldResult order={sold} onNext={() => setSold(null)} />;
   const onSold = (order: AdminOrder) => {
@@ -34,8 +34,8 @@ export function StaffOrderForm() {
   return <Form draft={draft} onChange={change} onEnd={end} onRestart={restart} onSold={onSold} />;
 }
 
-/** Enter picks a variant or ends a scan; it is the button alone that sells. */
-function keepEnter(event: KeyboardEvent<HTMLFormElement>): void {
+/** Enter picks a variant or ends a scan; only the button places the order. */
+function ignoreEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
@@ -60,16 +60,16 @@ function Form({ draft, onChange, onEnd, onRestart, onSold }: FormProps) {
     setErrors({});
     setProblem("");
   };
-  const refuse = (found: Errors, message: string) => {
-    setErrors(found);
+  const refuse = (problems: Errors, message: string) => {
+    setErrors(problems);
     setProblem(message);
-    // After the errors stand there.
+    // After the errors are rendered.
     requestAnimationFrame(() => document.querySelector<HTMLElement>('#staff-order [aria-invalid="true"]')?.focus());
   };
   const place = async (isHandedOver: boolean) => {
     const expectedTotal = isCurrent ? quote?.total : undefined;
-    const { wish, errors: found } = checked(draft, { expectedTotal, isHandedOver });
-    if (!wish) return refuse(found, "Please check the fields marked below.");
+    const { wish, errors: problems } = checkDraft(draft, { expectedTotal, isHandedOver });
+    if (!wish) return refuse(problems, "Please check the fields marked below.");
     setBusy(true);
     try {
       const order = await call(placeStaffOrder, { body: wish }, { idempotencyKey: draft.key });
@@ -88,7 +88,7 @@ function Form({ draft, onChange, onEnd, onRestart, onSold }: FormProps) {
       id="staff-order"
       aria-label="New order"
       noValidate
-      onKeyDown={keepEnter}
+      onKeyDown={ignoreEnter}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isBusy) void place(isSale);
@@ -146,12 +146,12 @@ function Form({ draft, onChange, onEnd, onRestart, onSold }: FormProps) {
   );
 }
 
-// The list of all municipalities comes with it.
+// Includes the list of all municipalities.
 const TypedAddress = lazy(() => import("./typed-address").then((module) => ({ default: module.TypedAddress })));
 
 type DeliveryPartProps = { draft: StaffDraft; errors: Errors; onChange: (values: Partial<StaffDraft>) => void };
 
-/** Whether it is taken along or brought, and where to. */
+/** Pickup or delivery, and the address. */
 function DeliveryPart({ draft, errors, onChange }: DeliveryPartProps) {
   const { deliveryMethod, addressId, customer, isNew } = draft;
   const book = isNew ? [] : (customer?.addresses ?? []);

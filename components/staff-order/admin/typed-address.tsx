@@ -6,7 +6,7 @@ import type { Errors, StaffDraft } from "./staff-draft";
 
 type TypedAddressProps = { draft: StaffDraft; errors: Errors; onChange: (values: Partial<StaffDraft>) => void };
 
-/** An address that is in nobody's book. */
+/** An address that is in no address book. */
 export function TypedAddress({ draft: { address, newcomer, customer, isNew }, errors, onChange }: TypedAddressProps) {
   type Name = keyof typeof address;
   const set = (values: Partial<typeof address>) => onChange({ address: { ...address, ...values } });
@@ -17,7 +17,7 @@ export function TypedAddress({ draft: { address, newcomer, customer, isNew }, er
     autoComplete: "off",
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   });
-  // Another province has other districts: what was chosen within the old one is no place in it.
+  // Another province has other districts: clear what was chosen inside the old one.
   const within: Partial<Record<Name, Partial<typeof address>>> = {
     province: { district: "", municipality: "" },
     district: { municipality: "" },
@@ -43,7 +43,7 @@ export function TypedAddress({ draft: { address, newcomer, customer, isNew }, er
           ...field(name),
           onChange: ({ target }) => set({ [name]: target.value, ...within[name] }),
         })}
-        onForget={() => {}}
+        onClear={() => {}}
       />
       <Field label="Ward" inputMode="numeric" maxLength={2} {...field("ward")} />
       <Field label="Tole or street" maxLength={120} {...field("tole")} />

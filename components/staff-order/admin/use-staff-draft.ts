@@ -6,7 +6,7 @@ import { emptyDraft, type StaffDraft, typedDraft } from "./staff-draft";
 
 const name = "staff-order";
 
-/** What is typed of an order; a refresh or a lost connection takes nothing of it. `null` until it is read. */
+/** A staff order's draft, which survives a refresh or a lost connection. `null` until it is read. */
 export function useStaffDraft() {
   const [draft, setDraft] = useState<StaffDraft | null>(null);
   useEffect(() => setDraft(typedDraft.safeParse(tabDrafts.read(name)).data ?? emptyDraft()), []);

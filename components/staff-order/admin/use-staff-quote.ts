@@ -6,23 +6,23 @@ import { type CallError, call } from "@/lib/platform/api/call";
 import { quoteStaffOrder } from "@/lib/staff-order/contract";
 import { getDistrict, type StaffDraft, toItems } from "./staff-draft";
 
-/** What the order would cost as it is typed now; nothing is asked while a line cannot be understood. An older answer stays in sight. */
+/** What the order would cost as typed; not fetched while a line is invalid. The previous quote stays visible. */
 export function useStaffQuote(draft: StaffDraft) {
   const { deliveryMethod, coupon, customer, isNew } = draft;
   const customerId = isNew ? undefined : customer?._id;
-  const asked = {
+  const options = {
     items: toItems(draft),
     deliveryMethod,
     coupon,
     district: getDistrict(draft),
     ...(customerId && { customerId }),
   };
-  const { success, data: body } = quoteStaffOrder.body?.safeParse(asked) ?? { success: false };
+  const { success, data: body } = quoteStaffOrder.body?.safeParse(options) ?? { success: false };
   const question = useDeferredValue(success ? JSON.stringify(body) : "");
-  const ask = async () => ({ question, quote: await call(quoteStaffOrder, { body: JSON.parse(question) }) });
-  const { data, error } = useSWR<Awaited<ReturnType<typeof ask>>, CallError>(
+  const fetchQuote = async () => ({ question, quote: await call(quoteStaffOrder, { body: JSON.parse(question) }) });
+  const { data, error } = useSWR<Awaited<ReturnType<typeof fetchQuote>>, CallError>(
     question && ["POST /api/order/admin/quote", question],
-    ask,
+    fetchQuote,
     { keepPreviousData: true, shouldRetryOnError: ({ status }) => status === 0 || status >= 500 },
   );
   const isCurrent = Boolean(question) && data?.question === question;

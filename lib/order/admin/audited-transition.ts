@@ -13,24 +13,24 @@ const facts = {
   deletedAt: true,
 } as const;
 
-type Step = {
+type AuditEntry = {
   actor: Actor;
   /** A verb in the past: "confirmed". */
   action: string;
-  /** What was said beside it, such as the reference of a refund. */
-  said?: Record<string, string>;
+  /** Details beside it, such as the reference of a refund. */
+  details?: Record<string, string>;
 };
 
-/** Does a step of staff with an order that is held, and writes into the audit log what that changed. */
+/** Runs a staff action on a locked order and writes what it changed into the audit log. */
 export async function auditedTransition(
   tx: Transaction,
   orderId: string,
-  step: Step,
+  entry: AuditEntry,
   work: () => Promise<unknown>,
 ): Promise<void> {
-  const { actor, action, said } = step;
+  const { actor, action, details } = entry;
   const { number: name, ...before } = await tx.order.findUniqueOrThrow({ where: { id: orderId }, select: facts });
   await work();
   const { number: _, ...after } = await tx.order.findUniqueOrThrow({ where: { id: orderId }, select: facts });
-  await audit(tx, { actor, subject: "order", id: orderId, name, action, before, after: { ...after, ...said } });
+  await audit(tx, { actor, subject: "order", id: orderId, name, action, before, after: { ...after, ...details } });
 }

@@ -4,16 +4,16 @@ import { cancelLocked } from "@/lib/order/commands";
 import type { AdminOrder } from "@/lib/order/contract";
 import { deletionEffects, deletionRefusal } from "@/lib/order/deletion-rules";
 import { recordEvent } from "@/lib/order/events";
-import { lockOrder } from "@/lib/order/lock";
-import { readAdminOrder } from "@/lib/order/reply";
+import { lockOrder, lockUndeletedOrder } from "@/lib/order/lock";
+import { readAdminOrder } from "@/lib/order/queries";
 import { statusesBefore } from "@/lib/order/rules";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import { AppError, notFoundError } from "@/lib/platform/errors";
+import { AppError } from "@/lib/platform/errors";
 import { auditedTransition } from "./audited-transition";
 
 export type DeletionView = { refusal: string; effects: string[] };
 
-/** Whether an order can be deleted, and what that does. */
+/** Whether an order can be deleted, and what that would do. */
 export async function readDeletion(tx: Transaction, id: string): Promise<DeletionView> {
   const order = await tx.order.findUniqueOrThrow({
     where: { id },
@@ -33,11 +33,10 @@ export async function readDeletion(tx: Transaction, id: string): Promise<Deletio
   return { refusal, effects: refusal ? [] : deletionEffects({ status, pieces, couponCode, customer }) };
 }
 
-/** Moves an order to the deleted ones. One that is pending is cancelled by that; one with money or an invoice is not deleted. */
+/** Moves an order to the deleted ones; a pending order is cancelled by that. One with money or an invoice is refused. */
 export async function deleteOrder(id: string, actor: Actor): Promise<void> {
   await transaction(async (tx) => {
-    const order = await lockOrder(tx, id);
-    if (order.isDeleted) throw notFoundError();
+    const order = await lockUndeletedOrder(tx, id);
     const { refusal } = await readDeletion(tx, id);
     if (refusal) throw new AppError("conflict", refusal);
     await auditedTransition(tx, id, { actor, action: "deleted" }, async () => {
@@ -50,7 +49,7 @@ export async function deleteOrder(id: string, actor: Actor): Promise<void> {
   });
 }
 
-/** Brings a deleted order back into the lists, as it is: one that was cancelled by deleting it stays cancelled. */
+/** Brings a deleted order back into the lists as it is: one that was cancelled by deleting it stays cancelled. */
 export function restoreOrder(id: string, actor: Actor): Promise<AdminOrder> {
   return transaction(async (tx) => {
     const order = await lockOrder(tx, id);

@@ -4,7 +4,7 @@ import { dueNow } from "@/lib/order/due";
 import { adminWhere } from "@/lib/order/queries";
 import type { AdminOrderQuery } from "@/lib/order/transitions-contract";
 import { commonDate, nepaliDate } from "@/lib/platform/calendar/bikram-sambat";
-import { csvInTurns } from "@/lib/platform/csv/csv";
+import { toCsvInChunks } from "@/lib/platform/csv/csv";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { toRupees } from "@/lib/platform/money";
@@ -20,7 +20,7 @@ const columns = {
 
 type Row = Prisma.OrderGetPayload<{ include: typeof columns }>;
 
-/** The orders that the list's filters let through, newest first, as a table that opens in any spreadsheet. */
+/** The orders of the list's filters, newest first, as a table for any spreadsheet. */
 export async function exportOrders(query: Omit<AdminOrderQuery, "page" | "limit">): Promise<Uint8Array<ArrayBuffer>> {
   const rows = await db.order.findMany({
     where: adminWhere(query),
@@ -29,7 +29,7 @@ export async function exportOrders(query: Omit<AdminOrderQuery, "page" | "limit"
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: maxRows,
   });
-  return csvInTurns(headings, rows.map(toCells));
+  return toCsvInChunks(headings, rows.map(toCells));
 }
 
 const headings = [

@@ -7,7 +7,7 @@ import { readDeletion } from "./deletion";
 
 export type OrderFacts = NonNullable<Awaited<ReturnType<typeof getOrderFacts>>>;
 
-/** What only staff see of an order: who did what, what it did to the stock, and what its customer bought besides. */
+/** What only staff see of an order: who did what, its stock movements, and its customer's other purchases. */
 export async function getOrderFacts(id: string) {
   const order = await db.order.findFirst({
     where: { id },
@@ -67,7 +67,7 @@ export async function getOrderFacts(id: string) {
   };
 }
 
-/** How often whoever answers this number did not take a parcel at the door. */
+/** How many parcels sent to this phone number were refused at the door. */
 async function countRefusals(address: unknown): Promise<number> {
   const phone = orderAddress.safeParse(address).data?.phone;
   if (!phone) return 0;
@@ -81,7 +81,7 @@ async function countRefusals(address: unknown): Promise<number> {
   });
 }
 
-/** The courier that this member of staff last handed an order to. */
+/** The courier that this member of staff used last. */
 export async function getLastCourier(actorId: string): Promise<string> {
   const event = await db.orderEvent.findFirst({
     where: { actorId, kind: "shipped", order: { NOT: { courier: null } } },
@@ -92,12 +92,12 @@ export async function getLastCourier(actorId: string): Promise<string> {
 }
 
 async function toNames(ids: readonly (string | null)[]): Promise<Map<string, string>> {
-  const wanted = [...new Set(ids.filter((id) => id !== null))];
-  const people = await db.user.findMany({ where: { id: { in: wanted } }, select: { id: true, fullName: true } });
-  return new Map(people.map(({ id, fullName }) => [id, fullName]));
+  const userIds = [...new Set(ids.filter((id) => id !== null))];
+  const users = await db.user.findMany({ where: { id: { in: userIds } }, select: { id: true, fullName: true } });
+  return new Map(users.map(({ id, fullName }) => [id, fullName]));
 }
 
-/** How good a customer someone is. What was paid back in part is taken off. */
+/** A customer's purchases in figures, less what was refunded in part. */
 async function getCustomer(userId: string) {
   const [user, orders, delivered, paid, refunds, returns] = await Promise.all([
     db.user.findUniqueOrThrow({ where: { id: userId }, select: { createdAt: true, role: true, status: true, approvedAt: true } }),

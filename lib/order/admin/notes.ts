@@ -2,16 +2,14 @@ import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
 import type { AdminOrder } from "@/lib/order/contract";
 import { recordEvent } from "@/lib/order/events";
-import { lockOrder } from "@/lib/order/lock";
-import { readAdminOrder } from "@/lib/order/reply";
+import { lockUndeletedOrder } from "@/lib/order/lock";
+import { readAdminOrder } from "@/lib/order/queries";
 import { transaction } from "@/lib/platform/db/transaction";
-import { notFoundError } from "@/lib/platform/errors";
 
-/** Notes something for staff into an order's history; its customer neither sees nor hears of it. */
+/** Writes a note for staff into an order's history; its customer neither sees nor gets it. */
 export async function addNote(actor: Actor, id: string, note: string): Promise<AdminOrder> {
   return transaction(async (tx) => {
-    const { number, isDeleted } = await lockOrder(tx, id);
-    if (isDeleted) throw notFoundError();
+    const { number } = await lockUndeletedOrder(tx, id);
     await recordEvent(tx, id, { kind: "note", note, actorId: actor.id });
     await audit(tx, { actor, subject: "order", id, name: number, action: "noted", after: { note } });
     return readAdminOrder(id, tx);

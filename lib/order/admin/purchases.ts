@@ -20,7 +20,7 @@ const latest = 10;
 
 export type Purchases = Awaited<ReturnType<typeof getPurchases>>;
 
-/** What someone has bought, as staff see it: the latest orders, and all of them in figures. */
+/** A customer's purchases for staff: the latest orders, and all of them in figures. */
 export async function getPurchases(userId: string) {
   const [orders, figures] = await Promise.all([
     db.order.findMany({
@@ -43,7 +43,7 @@ export async function getPurchases(userId: string) {
   };
 }
 
-/** Cancelled orders are no purchase. */
+/** Cancelled orders do not count. */
 async function getFigures(userId: string) {
   const [counts, sum] = await Promise.all([
     countOrders(userId),

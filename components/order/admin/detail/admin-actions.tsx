@@ -32,7 +32,7 @@ type AdminActionsProps = {
   listHref: string;
 };
 
-/** What staff can do with an order now: only steps that are legal are offered. */
+/** The staff's actions on an order: only allowed transitions are offered. */
 export function AdminActions({ order, deletion, courier: lastCourier, listHref }: AdminActionsProps) {
   const { isBusy, take, press } = useAdminAction();
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -67,7 +67,7 @@ export function AdminActions({ order, deletion, courier: lastCourier, listHref }
     children: cancelText(order),
     onSend: ({ reason = "" }) => take(() => call(cancelOrder, { params, body: { reason } }), `Order ${number} cancelled.`),
   };
-  const keep: Dialog = {
+  const keepDialog: Dialog = {
     title: `Decline to cancel ${number}?`,
     fields: why,
     action: "Decline cancellation",
@@ -106,7 +106,7 @@ export function AdminActions({ order, deletion, courier: lastCourier, listHref }
       )}
       {status === "shipped" && <UndeliveredAction order={order} />}
       {isCancelAsked && (
-        <button type="button" onClick={() => setDialog(keep)} className="button button-quiet">
+        <button type="button" onClick={() => setDialog(keepDialog)} className="button button-quiet">
           Decline cancellation…
         </button>
       )}
@@ -121,10 +121,10 @@ export function AdminActions({ order, deletion, courier: lastCourier, listHref }
   );
 }
 
-/** Where a call is to be made first, that is the next thing to do. */
+/** A phone call that is due comes before the other actions. */
 const confirmLook = ({ call: waiting }: AdminOrder): string => (waiting ? "button-quiet" : "button-primary");
 
-/** What cancelling does, as far as this order goes. */
+/** What cancelling this order does. */
 function cancelText({ status, paid }: AdminOrder): string {
   const effects = [
     "The items go back into stock and the customer is notified with your reason.",
@@ -136,7 +136,7 @@ function cancelText({ status, paid }: AdminOrder): string {
 
 type DeleteOrderProps = { order: Pick<AdminOrder, "_id" | "number"> } & Pick<AdminActionsProps, "deletion" | "listHref">;
 
-/** Says what deleting this order does before it is done, or why it is not possible and what to do instead. */
+/** Explains what deleting this order does, or why it is not possible and what to do instead. */
 function DeleteOrder({ order: { _id, number }, deletion: { refusal, effects }, listHref }: DeleteOrderProps) {
   const { take } = useAdminAction();
   const { push } = useRouter();

@@ -35,16 +35,16 @@ type AdminOrderDetailProps = {
   payments: AdminPayment[];
   documents: OrderDocument[];
   store: string;
-  /** The list that it was opened from, and what comes after it there. */
+  /** The list that it was opened from, and the next order there. */
   query: AdminQuery;
   next: { id: string; number: string } | null;
   /** The courier that this member of staff used last. */
   courier: string;
-  /** Opens a return of it, where one can be opened. */
+  /** The button that opens a return, where that is possible. */
   openReturn: ReactNode;
 };
 
-/** One order as staff see it, with what can be done about it now. */
+/** An order for staff, with its actions. */
 export function AdminOrderDetail(props: AdminOrderDetailProps) {
   const { order, facts, link, payments, documents, store, query, next, courier, openReturn } = props;
   const { _id, number, createdAt, status, deletedAt } = order;
@@ -133,7 +133,7 @@ export function AdminOrderDetail(props: AdminOrderDetailProps) {
 
 const getTabLabel = ({ tab }: AdminQuery): string => adminTabs.find(({ name }) => name === tab)?.label ?? "";
 
-/** What somebody must know or do before this order goes on. */
+/** What staff must know or do before this order continues. */
 function Warnings({ order, refusals }: { order: AdminOrder; refusals: number }) {
   const { attention, call, isCancelAsked, cancelReason, status, deletedAt } = order;
   return (
@@ -191,11 +191,11 @@ const pickupTitles: Record<string, string> = { shipped: "Ready for pickup", deli
 const getTitle = (kind: string, isPickup: boolean): string =>
   (isPickup && pickupTitles[kind]) || titles[kind] || `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll("-", " ")}`;
 
-/** A payment's note is by which way it came. */
+/** The payment method of a payment event. */
 const getNote = (kind: string, note: string): string =>
   kind === "paid" ? (Object.entries(methodNames).find(([method]) => method === note)?.[1] ?? note) : note;
 
-/** Everything that happened to an order and who did it, newest first. Notes of staff stand out. */
+/** The order's history with who did what, newest first. Staff notes stand out. */
 function AdminTimeline({ events, isPickup }: Pick<OrderFacts, "events"> & { isPickup: boolean }) {
   return (
     <ol aria-label="Order history" className="space-y-3">
@@ -229,7 +229,7 @@ const reasons: Partial<Record<string, string>> = {
   written_off: "Written off",
 };
 
-/** What the order did to the stock, as the ledger says it. */
+/** The order's stock movements. */
 function StockEffects({ movements }: Pick<OrderFacts, "movements">) {
   if (movements.length === 0) return <p className="text-stone">No stock changes.</p>;
   return (

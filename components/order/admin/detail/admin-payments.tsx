@@ -28,7 +28,7 @@ type Dialog = Omit<ActionDialogProps, "onClose">;
 
 type AdminPaymentsProps = { order: AdminOrder; payments: AdminPayment[] };
 
-/** What is paid and still due, and every payment of an order with what staff can do about it now. */
+/** What is paid and due, and every payment of an order with its actions. */
 export function AdminPayments({ order, payments }: AdminPaymentsProps) {
   const { paid, due, status, paymentStatus, attention, deletedAt } = order;
   if (payments.length === 0) return <p className="text-stone">Nothing to pay.</p>;
@@ -67,7 +67,7 @@ export function AdminPayments({ order, payments }: AdminPaymentsProps) {
   );
 }
 
-/** Its slip is looked at now, so it is shown at once. */
+/** Whether its proof waits to be checked, and so is shown at once. */
 const isChecked = ({ method, status, hasSlip }: AdminPayment): boolean => method === "bank" && status === "verifying" && hasSlip;
 
 function sumText({ paid, due }: Pick<AdminOrder, "paid" | "due">): string {
@@ -175,7 +175,7 @@ function PaymentActions({ payment, attention }: { payment: AdminPayment; attenti
   );
 }
 
-/** Fetches the payment proof with the bearer, which a plain link could not send, and shows it in a tab of its own. */
+/** Fetches the payment proof with the bearer, which a plain link could not send, and opens it in a new tab. */
 function PaymentProofButton({ id, label }: { id: string; label: string }) {
   const { isBusy, run } = useBusy();
   const show = () =>

@@ -22,10 +22,10 @@ const retries = [
   { value: "24", label: "Tomorrow at this time" },
 ];
 
-/** Asks staff to call before a parcel that is paid at the door is packed, and takes down what came of it. */
+/** Asks staff to call before a cash-on-delivery parcel is packed, and records the outcome. */
 export function CallPanel({ order, waiting }: CallPanelProps) {
   const { isBusy, take, press } = useAdminAction();
-  const [asked, setAsked] = useState<"no_answer" | "cancelled" | null>(null);
+  const [dialog, setDialog] = useState<"no_answer" | "cancelled" | null>(null);
   const phone = order.address?.phone || order.customer.phone;
   const send = (outcome: Outcome, retryInHours = 3) =>
     call(recordCall, { params: { id: order._id }, body: { outcome, retryInHours } });
@@ -52,7 +52,7 @@ export function CallPanel({ order, waiting }: CallPanelProps) {
         >
           Customer confirms
         </button>
-        <button type="button" onClick={() => setAsked("no_answer")} className="button button-quiet">
+        <button type="button" onClick={() => setDialog("no_answer")} className="button button-quiet">
           No answer…
         </button>
         <button
@@ -63,27 +63,27 @@ export function CallPanel({ order, waiting }: CallPanelProps) {
         >
           Wrong number
         </button>
-        <button type="button" onClick={() => setAsked("cancelled")} className="button button-quiet">
+        <button type="button" onClick={() => setDialog("cancelled")} className="button button-quiet">
           Customer cancels…
         </button>
       </div>
-      {asked === "no_answer" && (
+      {dialog === "no_answer" && (
         <ActionDialog
           title="No answer"
           action="Save"
           onSend={({ retry = "3" }) => take(() => send("no_answer", Number(retry)), "Saved: call again later.")}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
         >
           <SelectField label="Call again" name="retry" options={retries} defaultValue="3" />
         </ActionDialog>
       )}
-      {asked === "cancelled" && (
+      {dialog === "cancelled" && (
         <ActionDialog
           title={`Cancel ${order.number}?`}
           action="Cancel order"
           cancelLabel="Keep order"
           onSend={() => take(() => send("cancelled"), `Order ${order.number} cancelled.`)}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
         >
           The items go back into stock and the customer is notified.
         </ActionDialog>

@@ -7,10 +7,10 @@ import { dayText } from "@/lib/platform/time-text";
 
 type CustomerCardProps = { order: AdminOrder; history: OrderFacts["customer"] };
 
-/** Who ordered, how they are reached, and how good a customer they are. */
+/** The customer, how to reach them, and their purchases. */
 export function CustomerCard({ order: { customer, companyName, panNumber }, history }: CustomerCardProps) {
   const { fullName, email, phone } = customer;
-  const known = email || phone || fullName;
+  const contact = email || phone || fullName;
   return (
     <div className="space-y-1">
       <p className="font-semibold">{fullName}</p>
@@ -40,10 +40,10 @@ export function CustomerCard({ order: { customer, companyName, panNumber }, hist
       {history.isTrade && <p className="note">Buys at trade prices.</p>}
       {history.isBlocked && <p className="text-sm font-semibold text-brick">The account is blocked.</p>}
       <p className="flex flex-wrap gap-x-5 pt-1 text-sm font-semibold">
-        <Link href={adminHref({ q: known })} className="link inline-flex min-h-11 items-center">
+        <Link href={adminHref({ q: contact })} className="link inline-flex min-h-11 items-center">
           All orders
         </Link>
-        <Link href={`/admin/users?${new URLSearchParams({ q: known })}`} className="link inline-flex min-h-11 items-center">
+        <Link href={`/admin/users?${new URLSearchParams({ q: contact })}`} className="link inline-flex min-h-11 items-center">
           View account
         </Link>
       </p>

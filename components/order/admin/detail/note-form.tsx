@@ -5,7 +5,7 @@ import { useContractForm } from "@/components/hooks/use-contract-form";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { addNote } from "@/lib/order/admin-contract";
 
-/** A note for whoever of staff look at the order next. */
+/** A note for staff. */
 export function NoteForm({ orderId }: { orderId: string }) {
   const { refresh } = useRouter();
   const { submit, field, isBusy, isReady } = useContractForm(addNote, {

@@ -14,11 +14,11 @@ export function OrderLinkPanel({ order: { _id, number }, link }: { order: AdminO
   const params = { id: _id };
   const { mobile, state, url } = link;
   const text = () => {
-    let said = "";
+    let message = "";
     const send = async () => {
-      said = (await call(textLink, { params })).message;
+      message = (await call(textLink, { params })).message;
     };
-    return press(send, () => said);
+    return press(send, () => message);
   };
   return (
     <div className="space-y-3">

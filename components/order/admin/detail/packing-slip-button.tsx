@@ -3,7 +3,7 @@
 import { Printer } from "lucide-react";
 import { useDocuments } from "@/components/order/admin/use-documents";
 
-/** Prints what goes into the parcel and where it goes, without prices. */
+/** Prints the packing slip, without prices. */
 export function PackingSlipButton({ orderId }: { orderId: string }) {
   const { isPrinting, print } = useDocuments();
   return (

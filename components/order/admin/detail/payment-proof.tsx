@@ -9,7 +9,9 @@ import { call } from "@/lib/platform/api/call";
 
 type Proof = { bytes: Uint8Array; type: string; src: string };
 
-/** The slip beside the amount that it must show; larger in a tab of its own. Fetched with the bearer, which a link could not send. */
+/**
+ * The proof beside the amount that it must show; opens larger in a new tab. Fetched with the bearer, which a link could not send.
+ */
 export function PaymentProof({ id, label }: { id: string; label: string }) {
   const [proof, setProof] = useState<Proof | null>(null);
   const [isFailed, setFailed] = useState(false);

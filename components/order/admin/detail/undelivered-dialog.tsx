@@ -10,7 +10,7 @@ import type { AdminOrder } from "@/lib/order/contract";
 import { markUndelivered, type UndeliveredReason, undeliveredReasons } from "@/lib/order/undelivered-contract";
 import { call } from "@/lib/platform/api/call";
 
-/** For a shipped order: it came back, or nobody picked it up. */
+/** For a shipped order that came back or was not picked up. */
 export function UndeliveredAction({ order }: { order: AdminOrder }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -26,7 +26,7 @@ export function UndeliveredAction({ order }: { order: AdminOrder }) {
 const byCourier: UndeliveredReason[] = ["refused", "not_reachable", "wrong_address", "damaged", "other"];
 const byPickup: UndeliveredReason[] = ["not_collected", "damaged", "other"];
 
-/** Why it came back, what of it can be sold again, and what the courier took. */
+/** Why it came back, what can be sold again, and the courier's price. */
 function UndeliveredDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const { take } = useAdminAction();
   const { _id, number, items, deliveryMethod, paid } = order;

@@ -1,4 +1,4 @@
-import { type AdminQuery, adminHref, adminPath, shownDay } from "@/components/order/admin/admin-query";
+import { type AdminQuery, adminHref, adminPath, toCalendarDay } from "@/components/order/admin/admin-query";
 import { adminPaymentNames } from "@/components/order/labels";
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
@@ -20,17 +20,17 @@ const calendars = [
   { value: "bs", label: "Bikram Sambat" },
 ];
 
-/** The filters above the list of orders. Dates may be typed by either calendar. */
+/** The filters above the order list. Dates may be typed in either calendar. */
 export function AdminFilters({ query }: { query: AdminQuery }) {
   const { tab, q, from, to, calendar, method, payment, district } = query;
-  const days = { from: shownDay(calendar, from), to: shownDay(calendar, to) };
+  const days = { from: toCalendarDay(calendar, from), to: toCalendarDay(calendar, to) };
   const count = [from, to, method, payment, district].filter(Boolean).length;
   return (
     <FilterForm
       action={adminPath}
       label="Search orders"
       activeCount={count}
-      kept={{ tab: tab === "all" ? undefined : tab }}
+      hidden={{ tab: tab === "all" ? undefined : tab }}
       values={{ q, calendar, district, method: method ?? "", payment: payment ?? "", ...days }}
     >
       <Field
@@ -79,10 +79,10 @@ export function AdminFilters({ query }: { query: AdminQuery }) {
 
 type DayFieldProps = { label: string; name: "from" | "to"; typed: string; calendar: AdminQuery["calendar"] };
 
-/** A day by the chosen calendar; beneath it what the other one calls it. */
+/** A day in the chosen calendar, with the other calendar's date below. */
 function DayField({ label, name, typed, calendar }: DayFieldProps) {
   const day = dayFrom(typed);
-  const shown = shownDay(calendar, typed);
+  const displayed = toCalendarDay(calendar, typed);
   const other = day && (calendar === "bs" ? `${dayText(toNoon(day).toISOString())}` : `${nepaliDateText(toNoon(day))} BS`);
   const byCalendar =
     calendar === "bs"
@@ -94,7 +94,7 @@ function DayField({ label, name, typed, calendar }: DayFieldProps) {
         key={calendar}
         label={calendar === "bs" ? `${label} (BS)` : label}
         name={name}
-        defaultValue={shown}
+        defaultValue={displayed}
         error={typed && !day ? "No such date" : undefined}
         hint={other}
         {...byCalendar}

@@ -24,17 +24,17 @@ import { getWaiting } from "./waiting";
 type AdminListProps = {
   orders: AdminOrder[];
   query: AdminQuery;
-  /** How many the filters let through, on all pages. */
+  /** How many orders match the filters, on all pages. */
   total: number;
-  /** The one that this member of staff used last. */
+  /** The courier that this member of staff used last. */
   courier: string;
-  /** When the list was made: the server and the browser count waiting times from the same moment. */
+  /** When the list was made: server and browser count waiting times from the same moment. */
   now: number;
-  /** What stands there where there are none. */
+  /** Shown when the list is empty. */
   children: ReactNode;
 };
 
-/** Orders as staff read them, rows on a wide screen and sheets on a phone; several are chosen for what is done with many. */
+/** The staff's order list, rows on wide screens and cards on phones; several can be selected for bulk actions. */
 export function AdminList({ orders, query, total, courier, now, children }: AdminListProps) {
   const chosen = useChosen(orders);
   const [matching, setMatching] = useState<BulkOrder[] | null>(null);

@@ -7,10 +7,10 @@ import { orderVersion } from "@/components/order/order-version";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { listAllOrders } from "@/lib/order/transitions-contract";
 
-/** Keeps the list true: asks again on focus, after a gap and with every notification; says so when it cannot. */
-export function AdminLive({ query, shown }: { query: AdminQuery; shown: string }) {
+/** Refreshes the list on focus, after a gap and with every notification; says so when it cannot. */
+export function AdminLive({ query, version }: { query: AdminQuery; version: string }) {
   const { data, error } = useQuery(listAllOrders, { query: toListRequest(query) });
-  useRefreshed(data?.map(orderVersion).join(), shown);
+  useRefreshed(data?.map(orderVersion).join(), version);
   if (!error) return null;
   return (
     <div className="mt-4">

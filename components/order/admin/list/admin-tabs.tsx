@@ -3,7 +3,7 @@ import { TabLinks } from "@/components/ui/tab-links";
 
 type AdminTabsProps = { query: AdminQuery; counts: Partial<Record<AdminTab, number>> };
 
-/** The queues as tabs; what waits for someone says how much there is. */
+/** The queues as tabs, with the number of orders that wait. */
 export function AdminTabs({ query, counts }: AdminTabsProps) {
   const tabs = adminTabs.map((tab) => ({
     label: tab.label,

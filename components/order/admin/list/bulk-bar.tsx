@@ -13,7 +13,7 @@ import { BulkDialog, BulkOutcome, type BulkSummary, getDoneText } from "./bulk-d
 
 type BulkBarProps = {
   orders: BulkOrder[];
-  /** How many match the filters, where there are more than are selected and all of this page are. */
+  /** How many match the filters, when all of this page are selected and there are more. */
   more: number;
   /** More match than can be selected at once. */
   isCut: boolean;
@@ -27,7 +27,7 @@ const labels = { confirm: "Confirm", ship: "Ship", deliver: "Mark delivered", co
 const icons = { confirm: PackageCheck, ship: Truck, deliver: PackageCheck, collect: Banknote };
 const maxPrinted = 50;
 
-/** What can be done with the selected orders; it stays in view while the list scrolls, and its summary outlives the selection. */
+/** The bulk actions; sticky while the list scrolls, and the summary outlives the selection. */
 export function BulkBar({ orders, more, isCut, isSelecting, courier, onSelectMatching, onClear }: BulkBarProps) {
   const { refresh } = useRouter();
   const { isPrinting, print } = useDocuments();

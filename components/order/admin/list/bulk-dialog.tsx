@@ -9,7 +9,7 @@ import { type BulkAction, type BulkOrder, type BulkResult, bulkOrders, maxBulk }
 import { bulkRefusal } from "@/lib/staff-order/bulk-rules";
 
 export type BulkSummary = BulkResult & { action: BulkAction; amount: number };
-type Skipped = BulkResult["skipped"];
+type SkippedList = BulkResult["skipped"];
 
 const count = (number: number): string => countText(number, "order");
 
@@ -45,13 +45,13 @@ type BulkDialogProps = {
   onClose: () => void;
 };
 
-/** Above this many, numbers are typed on each order's page. */
+/** Above this many, tracking numbers are entered on each order's page. */
 const maxTyped = 50;
 
-/** Says what will be done and what is skipped, then does it in turns, so that no request takes long. */
+/** Says what will be done and what is skipped, then sends it in several requests, so that none takes long. */
 export function BulkDialog({ action, orders, courier, onDone, onClose }: BulkDialogProps) {
   const [sent, setSent] = useState(0);
-  // What was selected when it was opened: the list may change behind it.
+  // The selection when the dialog opened: the list may change behind it.
   const [{ ready, skipped }] = useState(() => sortOut(action, orders));
   const total = ready.reduce((sum, { due }) => sum + due, 0);
   const send = async (values: DialogValues) => {
@@ -107,7 +107,7 @@ export function BulkDialog({ action, orders, courier, onDone, onClose }: BulkDia
   );
 }
 
-function sortOut(action: BulkAction, orders: readonly BulkOrder[]): { ready: BulkOrder[]; skipped: Skipped } {
+function sortOut(action: BulkAction, orders: readonly BulkOrder[]): { ready: BulkOrder[]; skipped: SkippedList } {
   const checked = orders.map((order) => ({ order, message: bulkRefusal(action, order) }));
   return {
     ready: checked.flatMap(({ order, message }) => (message ? [] : order)),
@@ -130,7 +130,7 @@ function TrackingNumbers({ orders }: { orders: readonly BulkOrder[] }) {
   );
 }
 
-/** What the driver should have handed over. */
+/** The cash that the driver should have handed over. */
 function Amounts({ orders, total }: { orders: readonly BulkOrder[]; total: number }) {
   return (
     <>
@@ -153,8 +153,8 @@ function Amounts({ orders, total }: { orders: readonly BulkOrder[]; total: numbe
 
 const maxNumbers = 12;
 
-/** Skipped orders under the reason that they share. */
-function SkippedOrders({ skipped, title }: { skipped: Skipped; title: string }) {
+/** Skipped orders, grouped by reason. */
+function SkippedOrders({ skipped, title }: { skipped: SkippedList; title: string }) {
   if (skipped.length === 0) return null;
   const reasons = Map.groupBy(skipped, ({ message }) => message);
   return (
@@ -178,7 +178,7 @@ function SkippedOrders({ skipped, title }: { skipped: Skipped; title: string }) 
   );
 }
 
-/** What was done, and what was skipped and why. */
+/** The result: what was done, and what was skipped and why. */
 export function BulkOutcome({ summary, onClose }: { summary: BulkSummary; onClose: () => void }) {
   const { done, skipped } = summary;
   return (

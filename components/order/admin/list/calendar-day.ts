@@ -3,10 +3,10 @@ import { commonDate, momentOfNepaliDay, nepaliDate } from "@/lib/platform/calend
 export const calendars = ["ad", "bs"] as const;
 export type Calendar = (typeof calendars)[number];
 
-/** The Bikram Sambat is ahead by some 57 years: a shop's dates of either calendar lie on their own side of this year. */
+/** Bikram Sambat is about 57 years ahead, so this year separates the shop's dates in the two calendars. */
 const firstNepaliYear = 2070;
 
-/** A day that was typed by either calendar, as "2026-11-21"; `null` where there is no such day. */
+/** A day typed in either calendar, as "2026-11-21"; `null` where it does not exist. */
 export function dayFrom(text: string): string | null {
   const [, year, month, day] = (/^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text.trim()) ?? []).map(Number);
   if (!year || !month || !day) return null;
@@ -18,10 +18,10 @@ export function dayFrom(text: string): string | null {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : null;
 }
 
-/** That day as one of the calendars writes it. */
+/** The day as written in one of the calendars. */
 export function dayIn(calendar: Calendar, day: string): string {
   return calendar === "bs" ? nepaliDate(toNoon(day)) : day;
 }
 
-/** Noon in Kathmandu: on that day by every clock that matters. */
+/** Noon in Kathmandu, which is the same day in every time zone that matters. */
 export const toNoon = (day: string): Date => new Date(`${day}T12:00:00+05:45`);

@@ -1,15 +1,15 @@
 import { waitsForPayment } from "@/components/order/labels";
 import type { AdminOrder } from "@/lib/order/contract";
 
-type Waiting = { text: string; look: "calm" | "late" | "overdue" };
+type WaitingLabel = { text: string; look: "calm" | "late" | "overdue" };
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
 type Order = Pick<AdminOrder, "status" | "paymentStatus" | "paymentMethod" | "createdAt" | "events">;
 
-/** How long an order has waited for staff, in words; `null` where staff are not who it waits for. */
-export function getWaiting(order: Order, now: number): Waiting | null {
+/** How long an order has waited for staff, in words; `null` where it does not wait for them. */
+export function getWaiting(order: Order, now: number): WaitingLabel | null {
   if (order.status !== "pending" && order.status !== "confirmed") return null;
   if (waitsForPayment(order)) return null;
   const confirmed = order.events.findLast(({ kind }) => kind === "confirmed")?.createdAt;
