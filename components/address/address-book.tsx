@@ -144,7 +144,7 @@ function NoAddresses() {
   );
 }
 
-/** Someone's addresses, and what can be done to them besides the form. Each change answers the whole list. */
+/** The user's addresses and their changes. Each change replies with the whole list. */
 function useAddressBook(userId: string, initial: Address[]) {
   const { data: addresses = initial, mutate } = useQuery(listAddresses, { params: { userId } }, { fallbackData: initial });
   const [isBusy, setBusy] = useState(false);
@@ -181,7 +181,7 @@ function useAddressBook(userId: string, initial: Address[]) {
 
 const loadAddressForm = () => import("./address-form");
 
-/** Which address is being edited: an id, "new", or none. The form and its list of places are fetched when first wanted. */
+/** The address being edited: an id, "new", or none. The form and its list of places load when first needed. */
 function useAddressForm() {
   const [Form, setForm] = useState<ComponentType<AddressFormProps> | null>(null);
   const [edited, setEdited] = useState<string | null>(null);

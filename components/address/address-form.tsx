@@ -10,17 +10,17 @@ import { PlaceFields } from "./place-fields";
 
 export type AddressFormProps = {
   userId: string;
-  /** What is changed; without it a new address is added. */
+  /** The address to edit; without it a new one is added. */
   address: Address | null;
-  /** Who a new address is for, until it says otherwise. */
+  /** The suggested recipient of a new address. */
   person: { fullName: string; phone: string };
-  /** Whether it may ask to become the default: the first address is one anyhow, and a default stays one. */
+  /** Whether it may become the default: the first address always is, and a default stays one. */
   canBeDefault: boolean;
   onSaved: (addresses: Address[]) => void;
   onCancel: () => void;
 };
 
-/** Brings the list of all municipalities with it: load it when it is wanted. */
+/** Includes the list of all municipalities: load it lazily. */
 export function AddressForm({ userId, address, person, canBeDefault, onSaved, onCancel }: AddressFormProps) {
   const { form, submit, field, isBusy } = useContractForm<Partial<AddressInput>, Address[]>(address ? editAddress : addAddress, {
     params: { userId, ...(address && { addressId: address._id }) },
@@ -49,7 +49,7 @@ export function AddressForm({ userId, address, person, canBeDefault, onSaved, on
       <SelectField label="What kind of place is it?" options={labels} className="sm:col-span-2" {...field("label")} />
       <Field label="Full name" autoComplete="name" maxLength={100} {...field("fullName")} />
       <Field label="Phone" type="tel" autoComplete="tel" hint="The driver will call this number." {...field("phone")} />
-      <PlaceFields chosen={{ province, district }} field={field} onForget={invalidate} />
+      <PlaceFields chosen={{ province, district }} field={field} onClear={invalidate} />
       <Field
         label="Ward"
         inputMode="numeric"

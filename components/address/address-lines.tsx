@@ -1,6 +1,6 @@
 import type { Address } from "@/lib/address/contract";
 
-/** An address as one writes it on a parcel, with who is to be called. */
+/** An address as written on a parcel, with the phone number to call. */
 export function AddressLines({ address }: { address: Address }) {
   const { fullName, phone, tole, ward, municipality, district, province, landmark } = address;
   return (

@@ -10,25 +10,25 @@ type FieldOptions = { onChange: () => void };
 type PlaceFieldsProps = {
   chosen: { province: string; district: string };
   field: (name: Name, options?: FieldOptions) => Omit<ComponentProps<typeof SelectField>, "label" | "options">;
-  /** A place was changed: those within it are no longer what was chosen. */
-  onForget: (names: ("district" | "municipality")[]) => void;
+  /** Clears the places inside the one that was changed. */
+  onClear: (names: ("district" | "municipality")[]) => void;
 };
 
-/** Province, district, municipality, each within the other. Brings the list of all municipalities with it: load it when wanted. */
-export function PlaceFields({ chosen: { province, district }, field, onForget }: PlaceFieldsProps) {
+/** Province, district, municipality, each inside the other. Includes the list of all municipalities: load it lazily. */
+export function PlaceFields({ chosen: { province, district }, field, onClear }: PlaceFieldsProps) {
   return (
     <>
       <SelectField
         label="Province"
         options={provinces}
         placeholder="Choose a province"
-        {...field("province", { onChange: () => onForget(["district", "municipality"]) })}
+        {...field("province", { onChange: () => onClear(["district", "municipality"]) })}
       />
       <SelectField
         label="District"
         options={getDistricts(province)}
         placeholder={province ? "Choose a district" : "First choose a province"}
-        {...field("district", { onChange: () => onForget(["municipality"]) })}
+        {...field("district", { onChange: () => onClear(["municipality"]) })}
       />
       <SelectField
         label="Municipality"

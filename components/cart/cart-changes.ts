@@ -21,7 +21,7 @@ import { CallError, call } from "@/lib/platform/api/call";
 import { getUrl } from "@/lib/platform/api/endpoint";
 import { readSession } from "@/lib/platform/auth/session-store";
 
-/** How long a quantity waits for the next click or key. */
+/** The debounce of a quantity. */
 const pauseMs = 400;
 
 type Owner = { userId: string };
@@ -33,7 +33,10 @@ type CartChange = {
   send: (owner: Owner) => Promise<Cart>;
 };
 
-/** Shown at once, sent in its turn. Whether it happened: a failure has then been said (§8) and the cart read again. */
+/**
+ * An optimistic change, sent in its turn. Returns whether it succeeded: a failure has been shown (§8) and the cart reloaded by
+ * then.
+ */
 function changeCart({ failed = "", send, ...rest }: CartChange): Promise<boolean> {
   const session = readSession();
   if (!session) return Promise.resolve(false);
@@ -43,7 +46,7 @@ function changeCart({ failed = "", send, ...rest }: CartChange): Promise<boolean
       ...rest,
       send: () => send(owner),
       done: () => {
-        // Only now: the server answers what the cart lacks from what it knows of the cart.
+        // Only now: the server works out what the cart lacks from its own state of the cart.
         void mutate(getUrl(listCartNeeds, { params: owner })).catch(() => {});
         resolve(true);
       },
@@ -55,14 +58,14 @@ function changeCart({ failed = "", send, ...rest }: CartChange): Promise<boolean
   });
 }
 
-/** Why the server refused, said beneath the catalogue's sentence; an outage has no reason that helps. */
+/** The server's reason, shown below the catalogue's sentence; not for an outage, where it would not help. */
 function getReason(error: unknown): string | undefined {
   return error instanceof CallError && [400, 404, 409].includes(error.status) ? error.message : undefined;
 }
 
 export type VariantRequest = Pick<CartItem, "productId" | "variantId" | "color" | "quantity" | "price">;
 
-/** Nothing is shown before the server's answer, which knows name and price. */
+/** Not optimistic: only the server knows name and price. */
 export function addToCart({ productId, variantId, color, quantity, price }: VariantRequest): Promise<boolean> {
   return changeCart({
     failed: addItem.failed,
@@ -82,7 +85,7 @@ export function addAllToCart(items: SeveralVariants, job?: JobInput): Promise<bo
   });
 }
 
-/** What a kept job still lacks, all of it or nothing. */
+/** What a saved job still lacks, all of it or nothing. */
 export function addJobToCart(id: string): Promise<boolean> {
   return changeCart({
     failed: addJob.failed,
@@ -114,7 +117,7 @@ export async function changeQuantity({ _id }: CartItem, quantity: number): Promi
   if (await sendQuantity(_id, quantity, pauseMs)) toast("success", "Quantity updated successfully");
 }
 
-/** The customer has read that a price changed: the line keeps its quantity, and the new price counts as seen. */
+/** The customer has seen that a price changed: the line keeps its quantity, and the new price counts as seen. */
 export async function acknowledgePrice({ _id, quantity }: CartItem): Promise<void> {
   await sendQuantity(_id, quantity, 0);
 }
@@ -129,7 +132,7 @@ function sendQuantity(itemId: string, quantity: number, pauseMs: number): Promis
   });
 }
 
-/** Takes a line out; what became of it is for the caller to say. */
+/** Removes a line; the caller shows the result. */
 export function takeOut({ _id }: CartItem): Promise<boolean> {
   return changeCart({
     about: _id,
@@ -139,7 +142,7 @@ export function takeOut({ _id }: CartItem): Promise<boolean> {
   });
 }
 
-/** Removes a line; the message offers to put it back, unless the shop would refuse that. */
+/** Removes a line with an undo in the toast, unless the shop would refuse to add it again. */
 export async function removeFromCart(item: CartItem): Promise<void> {
   if (!(await takeOut(item))) return;
   const press = async () => {
@@ -158,7 +161,7 @@ export async function emptyTheCart(): Promise<void> {
   if (isEmpty) toast("success", "Cart cleared successfully");
 }
 
-/** It was ordered: the server has emptied it already. */
+/** After an order: the server has emptied the cart already. */
 export function cartWasBought(userId: string): void {
   changed(getUrl(getCart, { params: { userId } }), emptyCart);
 }

@@ -8,7 +8,7 @@ import { CallError, call } from "@/lib/platform/api/call";
 import { formatRupees } from "@/lib/platform/money";
 import { readCoupon, saveCoupon } from "./coupon-draft";
 
-/** A coupon, tried against the cart before the checkout, which then has it already. */
+/** A coupon tried in the cart; the checkout takes it over. */
 export function CartCoupon() {
   const [isOpen, setOpen] = useState(() => readCoupon() !== "");
   const [code, setCode] = useState(readCoupon);
@@ -57,7 +57,7 @@ export function CartCoupon() {
   );
 }
 
-/** What the code takes off, kept for the checkout; or why it takes nothing off. */
+/** The discount of the code, stored for the checkout; or why it does not apply. */
 async function tryCoupon(coupon: string): Promise<{ saved: string; problem: string }> {
   saveCoupon("");
   if (!coupon) return { saved: "", problem: "Enter a coupon code" };

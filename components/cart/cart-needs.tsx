@@ -9,7 +9,7 @@ import { formatRupees } from "@/lib/platform/money";
 import { isPrimer } from "@/lib/product/rules";
 import { addAllToCart } from "./cart-changes";
 
-/** What the coatings in the cart cannot do without and is not in it yet. */
+/** What the coatings in the cart need and the cart lacks. */
 export function CartNeeds({ userId }: { userId: string }) {
   const { data } = useQuery(listCartNeeds, { params: { userId } });
   if (!data || data.length === 0) return null;
@@ -26,7 +26,7 @@ export function CartNeeds({ userId }: { userId: string }) {
 
 function Need({ need: { forNames, productId, name, lines, price } }: { need: CartNeed }) {
   const { isBusy, run } = useBusy();
-  const packs = lines.map(({ pack, quantity }) => `${quantity} × ${pack}`).join(" + ");
+  const variants = lines.map(({ pack, quantity }) => `${quantity} × ${pack}`).join(" + ");
   const add = () =>
     run(async () => {
       const items = lines.map(({ variantId, quantity }) => ({ productId, variantId, quantity }));
@@ -36,7 +36,7 @@ function Need({ need: { forNames, productId, name, lines, price } }: { need: Car
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="min-w-48 flex-1">
         <b>
-          {forNames.join(" and ")} {forNames.length === 1 ? "needs" : "need"} {isPrimer(name) ? "primer" : name}: {packs}
+          {forNames.join(" and ")} {forNames.length === 1 ? "needs" : "need"} {isPrimer(name) ? "primer" : name}: {variants}
         </b>
         <span className="note block">
           <Link href={`/product/${productId}`} className="link">
@@ -49,7 +49,7 @@ function Need({ need: { forNames, productId, name, lines, price } }: { need: Car
         {isBusy ? "Adding…" : "Add"}
         <span className="sr-only">
           {" "}
-          {packs} {name}
+          {variants} {name}
         </span>
       </button>
     </li>

@@ -8,11 +8,11 @@ import type { CartSystem } from "@/lib/job/group-contract";
 import { coverText, missingText, sharedText } from "@/lib/job/groups";
 import { addMissing, takeOutSystem } from "./cart-changes";
 
-/** A system's lines in the cart: how far they go, what is missing, and the button that puts it right. */
+/** A system's lines in the cart: how far they go, what is missing, and the button that adds it. */
 export function CartSystemGroup({ system, children }: { system: CartSystem; children: ReactNode }) {
   const { _id, name, slug, missing, shared } = system;
   const { isBusy, run } = useBusy();
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const id = useId();
   const isComplete = missing.length === 0;
   return (
@@ -28,7 +28,7 @@ export function CartSystemGroup({ system, children }: { system: CartSystem; chil
               name
             )}
           </h2>
-          <button type="button" onClick={() => setAsking(true)} className="link min-h-11 text-sm font-semibold">
+          <button type="button" onClick={() => setDialogOpen(true)} className="link min-h-11 text-sm font-semibold">
             Remove system<span className="sr-only">: {name}</span>
           </button>
         </div>
@@ -55,19 +55,19 @@ export function CartSystemGroup({ system, children }: { system: CartSystem; chil
         )}
       </div>
       {children}
-      {isAsking && (
+      {isDialogOpen && (
         <LazyActionDialog
           title={`Remove ${name}?`}
           action="Remove with its products"
           onSend={() => void takeOutSystem(_id, "remove")}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
         >
           <p>Its products are removed too, except those that another system needs.</p>
           <button
             type="button"
             onClick={() => {
               void takeOutSystem(_id, "keep");
-              setAsking(false);
+              setDialogOpen(false);
             }}
             className="link mt-2 min-h-11 font-semibold"
           >

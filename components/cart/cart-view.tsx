@@ -29,19 +29,19 @@ import { useCart } from "./use-cart";
 import { addToWishlist } from "./wishlist-changes";
 
 type CartViewProps = {
-  /** Stand where there is nothing else to do. */
+  /** Shown while the cart is empty. */
   suggestions: ReactNode;
-  /** What sending costs in the home district. */
+  /** What delivery costs in the home district. */
   home: DeliveryZone | null;
-  /** The ways to pay, by their names. */
+  /** The names of the payment methods. */
   payments: string[];
 };
 
-/** The cart of whoever is signed in here. */
+/** The cart of the logged-in user. */
 export function CartView({ suggestions, home, payments }: CartViewProps) {
   const isHydrated = useHydrated();
   const { userId, cart, error, retry } = useCart();
-  // Read beside the cart, so that what it lacks pushes nothing down later.
+  // Loaded beside the cart, so that what it lacks does not shift the layout later.
   const needs = useQuery(listCartNeeds, userId ? { params: { userId } } : null);
   const isWaiting = userId && (cart ? cart.items.length > 0 && needs.isLoading : !error);
   if (!isHydrated || isWaiting) return <LineSkeletons label="Your cart is loading" />;
@@ -163,7 +163,7 @@ function CartLine({ item }: { item: CartItem }) {
   );
 }
 
-/** Out of the cart only once the wishlist has it. */
+/** Removed from the cart only once it is on the wishlist. */
 async function saveForLater(item: CartItem): Promise<void> {
   const { productId, name, image, price } = item;
   if ((await addToWishlist({ productId, name, image, price, priceSeen: price })) && (await takeOut(item))) {
@@ -171,7 +171,7 @@ async function saveForLater(item: CartItem): Promise<void> {
   }
 }
 
-/** What the cart costs and weighs, and the way on; while a line cannot be bought as it stands, what is in the way instead. */
+/** The cart's total and weight, and the button to the checkout; or what prevents it while a line cannot be bought. */
 function CartSummary({ cart, home, payments }: Omit<FilledCartProps, "userId">) {
   const { items, subtotal, vatIncluded, weightGrams } = cart;
   const blocked = items.filter(({ problem }) => problem !== null).length;
@@ -232,20 +232,20 @@ function weightText(grams: number): string {
   return `${numberText(grams / 1000, 1)} kg`;
 }
 
-/** Empties the cart, after asking: there is no undo for this one. */
+/** Empties the cart after a confirmation: there is no undo for this. */
 function ClearCart({ lines }: { lines: number }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <>
-      <button type="button" onClick={() => setAsking(true)} className="link min-h-11 font-semibold">
+      <button type="button" onClick={() => setDialogOpen(true)} className="link min-h-11 font-semibold">
         Clear cart
       </button>
-      {isAsking && (
+      {isDialogOpen && (
         <LazyActionDialog
           title="Clear the cart?"
           action="Clear cart"
           onSend={() => void emptyTheCart()}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
         >
           {lines === 1 ? "The item in it is removed." : `All ${lines} items are removed.`} You cannot undo this.
         </LazyActionDialog>

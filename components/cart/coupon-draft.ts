@@ -2,7 +2,7 @@ import { tabDrafts } from "@/lib/platform/draft-store";
 
 const name = "coupon";
 
-/** A coupon that was tried in the cart, until the checkout has it; "" where there is none. */
+/** A coupon tried in the cart, until the checkout takes it over; "" for none. */
 export function readCoupon(): string {
   const code = tabDrafts.read(name);
   return typeof code === "string" ? code.slice(0, 40) : "";

@@ -8,22 +8,22 @@ import { quantityFrom } from "@/lib/cart/rules";
 
 type QuantityStepperProps = { quantity: number; label: string; onChange: (quantity: number) => void };
 
-const step = "grid size-11 place-items-center rounded-lg hover:bg-mist disabled:opacity-40";
+const stepButtonClass = "grid size-11 place-items-center rounded-lg hover:bg-mist disabled:opacity-40";
 
-/** A quantity to step or to type. What is typed counts as soon as it is one; anything else is explained and let go of. */
+/** A quantity to step or type. A valid number counts at once; anything else is explained and reset. */
 export function QuantityStepper({ quantity, label, onChange }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const hint = useId();
   const isWrong = typed !== null && typed !== "" && quantityFrom(typed) === null;
   const type = (text: string) => {
     setTyped(text);
-    const wanted = quantityFrom(text);
-    if (wanted !== null && wanted !== quantity) onChange(wanted);
+    const newQuantity = quantityFrom(text);
+    if (newQuantity !== null && newQuantity !== quantity) onChange(newQuantity);
   };
   const box = useTypedBefore<HTMLFieldSetElement>((stepper) => type(stepper.querySelector("input")?.value ?? ""));
-  const stepTo = (wanted: number) => {
+  const stepTo = (newQuantity: number) => {
     setTyped(null);
-    onChange(wanted);
+    onChange(newQuantity);
   };
   return (
     <fieldset ref={box} className="min-w-0">
@@ -34,7 +34,7 @@ export function QuantityStepper({ quantity, label, onChange }: QuantityStepperPr
           aria-label="One fewer"
           disabled={quantity <= 1}
           onClick={() => stepTo(quantity - 1)}
-          className={step}
+          className={stepButtonClass}
         >
           <Minus size={18} aria-hidden="true" />
         </button>
@@ -57,7 +57,7 @@ export function QuantityStepper({ quantity, label, onChange }: QuantityStepperPr
           aria-label="One more"
           disabled={quantity >= maxQuantity}
           onClick={() => stepTo(quantity + 1)}
-          className={step}
+          className={stepButtonClass}
         >
           <Plus size={18} aria-hidden="true" />
         </button>

@@ -6,14 +6,14 @@ import { readSession } from "@/lib/platform/auth/session-store";
 import { addProduct, getWishlist, removeProduct, type Wishlist, type WishlistEntry } from "@/lib/wishlist/contract";
 import { newEntry, withEntry, withoutProduct } from "@/lib/wishlist/rules";
 
-type Existing = Parameters<typeof newEntry>[0];
-type Named = { userId: string; productId: string };
+type NewEntry = Parameters<typeof newEntry>[0];
+type EntryKey = { userId: string; productId: string };
 
-/** Shown at once, sent in its turn. Whether it happened: a failure has then been said and the list read again. */
+/** An optimistic change, sent in its turn. Returns whether it succeeded: a failure has been shown and the list reloaded by then. */
 function changeWishlist(
   productId: string,
   apply: (wishlist: Wishlist) => Wishlist,
-  send: (params: Named) => Promise<Wishlist>,
+  send: (params: EntryKey) => Promise<Wishlist>,
 ): Promise<boolean> {
   const session = readSession();
   if (!session) {
@@ -36,10 +36,10 @@ function changeWishlist(
   });
 }
 
-export function addToWishlist(known: Existing): Promise<boolean> {
-  const entry = newEntry(known);
+export function addToWishlist(product: NewEntry): Promise<boolean> {
+  const entry = newEntry(product);
   return changeWishlist(
-    known.productId,
+    product.productId,
     (wishlist) => withEntry(wishlist, entry),
     (params) => call(addProduct, { params }),
   );
@@ -53,7 +53,7 @@ export function takeOff(productId: string): Promise<boolean> {
   );
 }
 
-/** Takes a product off the list; the message offers to put it back, unless the shop would refuse that. */
+/** Removes a product with an undo in the toast, unless the shop would refuse to add it again. */
 export async function removeFromWishlist(entry: WishlistEntry): Promise<void> {
   if (!(await takeOff(entry.productId))) return;
   const press = async () => {

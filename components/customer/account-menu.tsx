@@ -16,7 +16,7 @@ const pages = [
   { label: "Manage profile", href: "/customer/manage-profile", Icon: UserRound },
 ];
 
-/** The account's pages: a column beside them, or tabs above them that scroll where the screen is narrow. */
+/** The account's pages: a side menu, or scrolling tabs on narrow screens. */
 export function AccountMenu() {
   const path = usePathname();
   const current = useRef<HTMLAnchorElement>(null);

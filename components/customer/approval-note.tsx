@@ -2,7 +2,7 @@ import { BadgeCheck, Hourglass } from "lucide-react";
 import { Link } from "@/components/ui/link";
 import type { Account } from "@/lib/users/contract";
 
-/** Where a business stands with its approval, and what follows from that. */
+/** The approval status of a business, and what it means. */
 export function ApprovalNote({ account: { isApproved, companyName } }: { account: Account }) {
   if (isApproved) {
     return (

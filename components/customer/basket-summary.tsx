@@ -5,8 +5,8 @@ import { countText, formatRupees } from "@/lib/platform/money";
 type BasketSummaryProps = {
   pieces: number;
   subtotal: number;
-  kept: number;
-  /** Orders that are still to arrive, and those that have. */
+  wishlistCount: number;
+  /** Orders on the way, and delivered ones. */
   open: number;
   bought: number;
 };
@@ -14,8 +14,8 @@ type BasketSummaryProps = {
 const row =
   "flex h-full min-h-16 items-center gap-4 rounded-xl border border-line bg-white p-4 hover:border-teal hover:shadow-lift";
 
-/** What was ordered, and what waits in the cart and on the wishlist. */
-export function BasketSummary({ pieces, subtotal, kept, open, bought }: BasketSummaryProps) {
+/** The figures of orders, cart and wishlist. */
+export function BasketSummary({ pieces, subtotal, wishlistCount, open, bought }: BasketSummaryProps) {
   return (
     <ul className="grid gap-4 md:grid-cols-3">
       <li>
@@ -43,7 +43,7 @@ export function BasketSummary({ pieces, subtotal, kept, open, bought }: BasketSu
           <Heart size={24} aria-hidden="true" className="shrink-0 text-teal" />
           <span>
             <span className="block font-semibold">Wishlist</span>
-            <span className="note block">{kept === 0 ? "Nothing saved yet" : countText(kept, "product")}</span>
+            <span className="note block">{wishlistCount === 0 ? "Nothing saved yet" : countText(wishlistCount, "product")}</span>
           </span>
         </Link>
       </li>

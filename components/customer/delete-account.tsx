@@ -15,14 +15,14 @@ import { deleteAccount, type OpenMatter } from "@/lib/users/deletion-contract";
 
 type DeleteAccountProps = { account: Pick<Account, "mobile" | "hasPassword">; open: OpenMatter[] };
 
-/** Deletes the account: not before everything has ended, and only by the password or a code. */
+/** Deletes the account, once everything has ended, with the password or a code. */
 export function DeleteAccount({ account: { mobile, hasPassword }, open }: DeleteAccountProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const [ticket, setTicket] = useState("");
   const isHydrated = useHydrated();
   if (open.length > 0) return <StillOpen open={open} />;
   const close = () => {
-    setAsking(false);
+    setDialogOpen(false);
     setTicket("");
   };
   return (
@@ -31,15 +31,15 @@ export function DeleteAccount({ account: { mobile, hasPassword }, open }: Delete
         Your name, contact details, addresses, saved jobs, cart and wishlist are removed for good, and your reviews stay without
         your name. We keep your orders and invoices with the name and address on them, because the law requires it.
       </p>
-      {!isAsking && (
-        <button type="button" onClick={() => setAsking(true)} disabled={!isHydrated} className="button button-quiet">
+      {!isDialogOpen && (
+        <button type="button" onClick={() => setDialogOpen(true)} disabled={!isHydrated} className="button button-quiet">
           Delete account…
         </button>
       )}
-      {isAsking && !hasPassword && !ticket && (
+      {isDialogOpen && !hasPassword && !ticket && (
         <CodeRequest mobile={mobile} onSent={({ ticket: sent }) => setTicket(sent)} onCancel={close} />
       )}
-      {isAsking && (hasPassword || ticket) && <Confirm hasPassword={hasPassword} ticket={ticket} onCancel={close} />}
+      {isDialogOpen && (hasPassword || ticket) && <Confirm hasPassword={hasPassword} ticket={ticket} onCancel={close} />}
     </>
   );
 }
@@ -74,7 +74,7 @@ function Confirm({ hasPassword, ticket, onCancel }: ConfirmProps) {
       setProblem("");
       await signOutBy(() => call(deleteAccount, { body }), "/");
     },
-    tell: ({ message, fields }) => setProblem(Object.keys(fields).length ? "" : message),
+    notify: ({ message, fields }) => setProblem(Object.keys(fields).length ? "" : message),
     mode: "onSubmit",
   });
   return (

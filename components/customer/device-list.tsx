@@ -13,7 +13,7 @@ import { endOtherSessions, endSession, type Session } from "@/lib/users/session-
 
 type DeviceListProps = { userId: string; sessions: Session[]; now: number };
 
-/** Where somebody is logged in, each with a way to end it. */
+/** The user's sessions, each with a button to end it. */
 export function DeviceList({ userId, sessions, now }: DeviceListProps) {
   const router = useRouter();
   const isHydrated = useHydrated();

@@ -14,10 +14,10 @@ import { countText } from "@/lib/platform/money";
 import { type CodeTicket, changeMobile, type Joinable, type MobileAnswer, requestCode } from "@/lib/users/code-contract";
 import type { Account } from "@/lib/users/contract";
 
-/** The number that somebody logs in with: first the number, then the code that was texted to it. */
+/** The login number: first the number, then the code texted to it. */
 export function MobileForm({ account: { mobile, hasPassword } }: { account: Account }) {
   const [sent, setSent] = useState<(CodeTicket & { mobile: string }) | null>(null);
-  const asking = useCheckedForm(requestCode.body, {
+  const requestForm = useCheckedForm(requestCode.body, {
     send: async (body) => setSent({ ...(await call(requestCode, { body })), mobile: body.mobile }),
   });
   return (
@@ -34,14 +34,14 @@ export function MobileForm({ account: { mobile, hasPassword } }: { account: Acco
       {sent ? (
         <EnterCode ticket={sent.ticket} mobile={sent.mobile} hasPassword={hasPassword} onDone={() => setSent(null)} />
       ) : (
-        <form method="post" onSubmit={asking.submit} noValidate aria-label="Mobile number" className="space-y-4">
+        <form method="post" onSubmit={requestForm.submit} noValidate aria-label="Mobile number" className="space-y-4">
           <Field
             label={mobile ? "New mobile number" : "Mobile number"}
             type="tel"
             autoComplete="tel"
-            {...asking.field("mobile")}
+            {...requestForm.field("mobile")}
           />
-          <SaveButton form={asking} idle="Text me a code" busy="Sending…" />
+          <SaveButton form={requestForm} idle="Text me a code" busy="Sending…" />
         </form>
       )}
     </div>
@@ -65,11 +65,18 @@ function EnterCode({ ticket, mobile, hasPassword, onDone }: EnterCodeProps) {
     },
   });
   const joining = (join: "all" | "none") => () => form.setValue("join", join);
-  const isKnown = needs !== null;
+  const hasAnswer = needs !== null;
   return (
     <form method="post" onSubmit={submit} noValidate aria-label="Code" className="space-y-4">
       <CodeSent mobile={mobile} onBack={onDone} />
-      <Field label="Code" inputMode="numeric" autoComplete="one-time-code" maxLength={20} readOnly={isKnown} {...field("code")} />
+      <Field
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        readOnly={hasAnswer}
+        {...field("code")}
+      />
       {hasPassword && <PasswordField label="Current password" autoComplete="current-password" {...field("currentPassword")} />}
       {needs?.needs === "order" && (
         <Field
@@ -91,7 +98,7 @@ function EnterCode({ ticket, mobile, hasPassword, onDone }: EnterCodeProps) {
 
 type JoinProps = { other: Joinable; isReady: boolean; choose: (join: "all" | "none") => () => void };
 
-/** What comes over from another account of the number. */
+/** What joining another account of the number would bring along. */
 function Join({ other, isReady, choose }: JoinProps) {
   const { isVerified, orders, returns, addresses, reviews, enquiries } = other;
   const parts = [

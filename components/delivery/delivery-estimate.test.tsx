@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Delivery } from "@/lib/delivery/contract";
 import { call } from "@/lib/platform/api/call";
-import { asUser } from "@/tests/support/stored-session";
+import { storeTestSession } from "@/tests/support/stored-session";
 
 vi.mock("@/lib/platform/api/call", async (original) => ({
   ...(await original<typeof import("@/lib/platform/api/call")>()),
@@ -82,7 +82,7 @@ test("a district is chosen once, and remembered in this browser", async () => {
 test("who is signed in sees what their default address costs, whatever a visitor chose here", async () => {
   chose("Kathmandu");
   book = [{ district: "Dolpa" }, { district: "Kathmandu" }];
-  asUser("asha");
+  storeTestSession("asha");
   const { container } = await show(6400, 26_000);
   await waitFor(() => expect(lines(container)).toEqual(["Rs\u00a01,200.00, 4–9 days", "By weight: 26 kg", noCod, pickup]));
 });
@@ -90,7 +90,7 @@ test("who is signed in sees what their default address costs, whatever a visitor
 test("what they chose themselves comes before their address", async () => {
   chose("Kathmandu", "asha");
   book = [{ district: "Dolpa" }];
-  asUser("asha");
+  storeTestSession("asha");
   const { container } = await show(6400, 10_000);
   expect(lines(container)[0]).toBe("Rs\u00a0150.00, 1–2 days");
 });
@@ -100,7 +100,7 @@ test("what is chosen while the address book is on its way stays chosen", async (
   answer.mockImplementation(async ({ path }: { path: string }) =>
     path === "/api/delivery" ? delivery : new Promise((resolve) => (arrive = resolve)),
   );
-  asUser("asha");
+  storeTestSession("asha");
   const { container } = await show(6400, 26_000);
   await waitFor(() => expect(answer).toHaveBeenCalled());
   await visitor.click(screen.getByRole("button", { name: /^Change/ }));
@@ -115,7 +115,7 @@ test("what another person chose here is shown to nobody else", async () => {
   const first = await show(6400, 10_000);
   expect(screen.getByRole("button", { name: "Where to?" })).toBeTruthy();
   first.unmount();
-  asUser("bikash");
+  storeTestSession("bikash");
   await show(6400, 10_000);
   expect(await screen.findByRole("button", { name: "Where to?" })).toBeTruthy();
   expect(screen.queryByText("Dolpa")).toBeNull();
@@ -131,7 +131,7 @@ test("an outage is said, and as many lines stand there", async () => {
 
 test("an address book that cannot be read asks where to", async () => {
   answer.mockRejectedValue(new Error("down"));
-  asUser("asha");
+  storeTestSession("asha");
   await show(6400, 26_000);
   expect(await screen.findByRole("button", { name: "Where to?" })).toBeTruthy();
 });

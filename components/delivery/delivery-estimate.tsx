@@ -6,17 +6,17 @@ import { reportError } from "@/components/hooks/report-error";
 import { useSession } from "@/components/hooks/use-session";
 import type { Delivery, DeliveryZone } from "@/lib/delivery/contract";
 import { codText, daysText, getRate, getZone, homeDistrict, missingForFree, type Zone, zoneFrom } from "@/lib/delivery/rules";
-import { recall, remember } from "@/lib/platform/browser-memory";
-import { formatRupees, toPaisa, toRupees } from "@/lib/platform/money";
+import { readBrowserValue, writeBrowserValue } from "@/lib/platform/browser-storage";
+import { formatPaisa, toPaisa } from "@/lib/platform/money";
 
 type DeliveryEstimateProps = {
-  /** The zone of the home district, which the server's page holds; the others are fetched. */
+  /** The zone of the home district, which is part of the page; the others are fetched. */
   home: DeliveryZone | null;
   itemsTotal: number;
   weightGrams: number;
 };
 
-/** What sending would cost, where to and how fast, before anybody checks out. As many lines whatever it says: nothing jumps. */
+/** What delivery would cost, where to and how fast. Always the same number of lines, so that the layout does not shift. */
 export function DeliveryEstimate({ home, itemsTotal, weightGrams }: DeliveryEstimateProps) {
   const { district, choose } = useDistrict();
   const [isChoosing, setChoosing] = useState(false);
@@ -46,7 +46,7 @@ type Parcel = { zone: Zone; itemsTotal: bigint; weightGrams: number };
 
 const rateText = ({ zone, ...parcel }: Parcel): string => {
   const cost = getRate(zone, parcel);
-  return `${cost === 0n ? "Free delivery" : formatRupees(toRupees(cost))}, ${daysText(zone)}`;
+  return `${cost === 0n ? "Free delivery" : formatPaisa(cost)}, ${daysText(zone)}`;
 };
 
 function costText(district: District, parcel: Parcel | null, hasFailed: boolean): string {
@@ -59,13 +59,13 @@ function freeText(district: District, parcel: Parcel | null): string {
   if (!parcel || district === undefined) return "…";
   if (district === null) return `To ${homeDistrict}: ${rateText(parcel)}`;
   const missing = missingForFree(parcel.zone, parcel.itemsTotal);
-  if (missing) return `${formatRupees(toRupees(missing))} more for free delivery`;
+  if (missing) return `${formatPaisa(missing)} more for free delivery`;
   const weight = `${(parcel.weightGrams / 1000).toFixed(1).replace(/\.0$/, "")} kg`;
   return missing === null ? `By weight: ${weight}` : `For ${weight}`;
 }
 
 type DistrictPickerProps = {
-  /** `null`: nobody has said yet; `undefined`: it is on its way. */
+  /** `null`: not chosen yet; `undefined`: loading. */
   district: string | null | undefined;
   delivery: Delivery | null;
   isOpen: boolean;
@@ -73,7 +73,7 @@ type DistrictPickerProps = {
   onChoose: (district: string) => void;
 };
 
-/** The district, and once someone wants another, all of them to choose from: a page need not hold seventy-seven names for that. */
+/** The district, and a list to choose another from, which loads only then: a page need not contain seventy-seven names. */
 function DistrictPicker({ district, delivery, isOpen, onOpen, onChoose }: DistrictPickerProps) {
   const select = useRef<HTMLSelectElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -131,7 +131,7 @@ function DistrictPicker({ district, delivery, isOpen, onOpen, onChoose }: Distri
 
 let pending: Promise<Delivery> | undefined;
 
-/** Zones and districts, asked for once a page and only when something needs them; so is the code that calls. */
+/** Zones and districts, fetched once a page when something needs them, together with the code that does. */
 function loadDelivery(): Promise<Delivery> {
   pending ??= fetchDelivery().catch((error: unknown) => {
     pending = undefined;
@@ -145,28 +145,28 @@ async function fetchDelivery(): Promise<Delivery> {
   return call(getDelivery, {});
 }
 
-function useDelivery(isWanted: boolean): { delivery: Delivery | null; hasFailed: boolean } {
+function useDelivery(isEnabled: boolean): { delivery: Delivery | null; hasFailed: boolean } {
   const [delivery, setDelivery] = useState<Delivery | null>(null);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isEnabled) return;
     setFailed(false);
     loadDelivery().then(setDelivery, (error: unknown) => {
       reportError(error);
       setFailed(true);
     });
-  }, [isWanted]);
+  }, [isEnabled]);
   return { delivery, hasFailed };
 }
 
 const key = "deliveryDistrict";
 
-/** A district as it was chosen in this browser, and by whom; `null`: by a visitor. */
+/** A district chosen in this browser, and by whom; `null`: by a visitor. */
 type Choice = { district: string; userId: string | null };
 
 /**
- * Where things are to be sent: what this person chose in this browser, else the district of their default address, else what a
- * visitor chose here. `null`: nobody has said yet. `undefined`: the address book is on its way.
+ * The district to deliver to: the user's choice in this browser, else the district of their default address, else a visitor's
+ * choice in this browser. `null`: not chosen yet. `undefined`: the address book is loading.
  */
 function useDistrict() {
   const userId = useSession()?.userId ?? null;
@@ -183,23 +183,23 @@ function useDistrict() {
     const asVisitor = chosen?.userId === null ? chosen.district : null;
     read()
       .catch(reportError)
-      // Whoever has chosen while the address book was on its way keeps that.
-      .then((found) => !isOver && setDistrict((now) => now ?? found ?? asVisitor));
+      // A choice made while the address book was loading wins.
+      .then((stored) => !isOver && setDistrict((now) => now ?? stored ?? asVisitor));
     return () => {
       isOver = true;
     };
   }, [userId]);
   const choose = (chosen: string) => {
-    remember(key, { district: chosen, userId } satisfies Choice);
+    writeBrowserValue(key, { district: chosen, userId } satisfies Choice);
     setDistrict(chosen);
   };
   return { district, choose };
 }
 
 function readChoice(): Choice | null {
-  const kept = recall(key);
-  if (typeof kept !== "object" || kept === null || !("district" in kept) || !("userId" in kept)) return null;
-  const { district, userId } = kept;
+  const stored = readBrowserValue(key);
+  if (typeof stored !== "object" || stored === null || !("district" in stored) || !("userId" in stored)) return null;
+  const { district, userId } = stored;
   const isDistrict = typeof district === "string" && district.length > 0 && district.length <= 40;
   return isDistrict && (typeof userId === "string" || userId === null) ? { district, userId } : null;
 }

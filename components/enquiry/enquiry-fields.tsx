@@ -1,7 +1,7 @@
 import { Field } from "@/components/ui/form/field";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { PhotoField } from "@/components/ui/form/photo-field";
-import { maxPhotos } from "@/lib/enquiry/limits";
+import { maxPhotos } from "@/lib/enquiry/vocabulary";
 import type { EnquiryForm } from "./use-enquiry-form";
 
 type FieldsProps = { form: EnquiryForm };
@@ -22,7 +22,7 @@ export function EnquiryPhotos({ form: { form, field } }: FieldsProps) {
     <PhotoField
       label="Photos (optional)"
       hint={`Up to ${maxPhotos} photos: the leak, the roof, the bucket. Only our team sees them.`}
-      most={maxPhotos}
+      max={maxPhotos}
       files={form.watch("photos") ?? []}
       onChange={(files) => form.setValue("photos", files, { shouldValidate: true })}
       error={field("photos").error}

@@ -5,9 +5,8 @@ import { z } from "zod";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
 import { useSession } from "@/components/hooks/use-session";
 import { sendEnquiry } from "@/lib/enquiry/contract";
-import { minSeconds } from "@/lib/enquiry/limits";
-import { typeOfTopic } from "@/lib/enquiry/rules";
-import { type Topic, topicNames } from "@/lib/enquiry/vocabulary";
+import { getEnquiryType } from "@/lib/enquiry/rules";
+import { minSeconds, type Topic, topicNames } from "@/lib/enquiry/vocabulary";
 import { upload } from "@/lib/platform/api/call";
 import type { CallInput, ReplyOf } from "@/lib/platform/api/endpoint";
 
@@ -18,7 +17,7 @@ const getTopic = (value: unknown): Topic | undefined => topicNames.find((each) =
 /** What is asked for follows from the topic: people are asked once. */
 const withType = (values: unknown) => {
   const fields = Object(values) as Partial<Body>;
-  return { ...fields, type: typeOfTopic(getTopic(fields.topic)) };
+  return { ...fields, type: getEnquiryType(getTopic(fields.topic)) };
 };
 const schema = sendEnquiry.body && z.preprocess(withType, sendEnquiry.body);
 
@@ -39,7 +38,7 @@ export function useEnquiryForm(fixed: { topic?: Topic; serviceId?: string } = {}
       const reply = await upload(sendEnquiry, { body: { ...values, seconds } }, setProgress);
       setSent({ ...reply, email: values.email });
     },
-    tell: ({ message }) => setProblem(message),
+    notify: ({ message }) => setProblem(message),
   });
   const { form } = checked;
   const { getValues, setValue } = form;

@@ -1,8 +1,7 @@
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
-import { maxDaysAhead } from "@/lib/enquiry/limits";
 import { dayInNepal } from "@/lib/enquiry/rules";
-import { visitTimes } from "@/lib/enquiry/vocabulary";
+import { maxDaysAhead, visitTimes } from "@/lib/enquiry/vocabulary";
 import type { EnquiryForm } from "./use-enquiry-form";
 
 const times = Object.entries(visitTimes).map(([value, label]) => ({ value, label }));

@@ -12,7 +12,7 @@ type PartOfProps = {
 };
 
 /** The systems that a product is a layer of, with what goes under and over it in each. */
-export function PartOf({ productId, systems, names }: PartOfProps) {
+export function UsedInSystems({ productId, systems, names }: PartOfProps) {
   if (systems.length === 0) return null;
   return (
     <section aria-labelledby="part-of" className="part border-t border-line py-10 md:py-14">

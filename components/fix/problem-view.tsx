@@ -28,7 +28,7 @@ type ProblemViewProps = {
   systems: readonly PricedSystem[];
 };
 
-/** A problem: the next question that decides, or once all are answered what helps, and beneath it what one should know. */
+/** A problem: the next question, or the outcome once all are answered, and below it the background. */
 export function ProblemView({ problem, answers, question, outcome, systems }: ProblemViewProps) {
   const { name, sign, summary, causes, test, never } = problem;
   const isBegun = Object.keys(answers).length > 0;
@@ -79,25 +79,25 @@ function Lines({ lines, isNot = false }: { lines: readonly string[]; isNot?: boo
   );
 }
 
-/** Where one stands after these answers, in the order of the questions. */
-const pathOf = ({ slug }: Problem, keys: readonly string[]) => ["/fix", slug, ...keys].join("/");
+/** The path for these answers, in the order of the questions. */
+const getPath = ({ slug }: Problem, keys: readonly string[]) => ["/fix", slug, ...keys].join("/");
 
-/** What was answered, each with a way back to its question. */
+/** The given answers, each with a link back to its question. */
 function Answered({ problem, answers }: { problem: Problem; answers: Answers }) {
-  const given = Object.entries(answers);
-  if (given.length === 0) return null;
+  const answered = Object.entries(answers);
+  if (answered.length === 0) return null;
   return (
     <ul aria-label="Your answers" className="mb-6 flex flex-wrap gap-2">
-      {given.map(([key, answer], at) => {
-        const asked = problem.questions.find((each) => each.key === key);
-        const label = asked?.answers.find((each) => each.key === answer)?.label;
+      {answered.map(([key, answer], at) => {
+        const question = problem.questions.find((each) => each.key === key);
+        const label = question?.answers.find((each) => each.key === answer)?.label;
         return (
           <li key={key}>
             <Link
-              href={pathOf(problem, Object.values(answers).slice(0, at))}
+              href={getPath(problem, Object.values(answers).slice(0, at))}
               className="inline-flex min-h-11 items-center gap-2 rounded-lg border border-line bg-white px-3 text-sm hover:border-teal"
             >
-              <span className="sr-only">{asked?.ask}</span>
+              <span className="sr-only">{question?.ask}</span>
               <span className="font-semibold">{label}</span>
               <span className="link font-semibold">Change</span>
             </Link>
@@ -123,7 +123,7 @@ function Ask({ problem, answers, question }: { problem: Problem; answers: Answer
         {question.answers.map(({ key, label, help }) => (
           <li key={key}>
             <Link
-              href={pathOf(problem, [...before, key])}
+              href={getPath(problem, [...before, key])}
               className="flex h-full min-h-14 items-center justify-between gap-3 rounded-xl border border-line bg-white p-4 hover:border-teal hover:shadow-lift"
             >
               <span>
@@ -184,14 +184,14 @@ function NotSure({ title, isStrong, children }: { title: string; isStrong: boole
   );
 }
 
-/** The answers stand in the address: the form of the enquiry begins with them. */
+/** The enquiry form starts with the answers of the URL. */
 function InspectionLink({ problem, answers, isStrong }: { problem: Problem; answers: Answers; isStrong: boolean }) {
-  const told = Object.entries(answers).flatMap(([key, answer]) => {
-    const asked = problem.questions.find((each) => each.key === key);
-    const label = asked?.answers.find((each) => each.key === answer)?.label;
-    return asked && label ? `${asked.ask} ${label}.` : [];
+  const lines = Object.entries(answers).flatMap(([key, answer]) => {
+    const question = problem.questions.find((each) => each.key === key);
+    const label = question?.answers.find((each) => each.key === answer)?.label;
+    return question && label ? `${question.ask} ${label}.` : [];
   });
-  const message = [`${problem.name}.`, ...told].join("\n");
+  const message = [`${problem.name}.`, ...lines].join("\n");
   return (
     <p className="mt-4">
       <Link

@@ -2,7 +2,7 @@ import { Link } from "@/components/ui/link";
 import type { System } from "@/lib/fix/contract";
 import { yearsText } from "@/lib/fix/times";
 
-/** Every system, for whoever knows what they want. */
+/** Every system, for people who know what they need. */
 export function SystemList({ systems }: { systems: readonly System[] }) {
   if (systems.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ type SystemViewProps = {
   children: ReactNode;
 };
 
-/** A system: what it takes, how it is built up layer by layer, and what to mind. */
+/** A system: the calculator, the layers, and the warnings. */
 export function SystemView({ system, names, children }: SystemViewProps) {
   const { name, summary, goodFor, notFor, years, warranty, skill, days, cureDays, temperature, dryDays, test } = system;
   const { layers, surfaces, mistakes, safety } = system;
@@ -85,12 +85,12 @@ export function SystemView({ system, names, children }: SystemViewProps) {
             Before you begin
           </h2>
           <div className="mt-6 grid gap-8 md:grid-cols-2">
-            <Words title="Good for" lines={goodFor} />
-            <Words title="Not for" lines={notFor} isNot />
-            <Words title="Mistakes to avoid" lines={mistakes} isNot />
-            <Words title="Safety" lines={safety} />
-            <Words title="Warranty conditions" lines={warranty} />
-            {test && <Words title="Test it" lines={[test, `Fully cured after ${daysText(cureDays)}.`]} />}
+            <Lines title="Good for" lines={goodFor} />
+            <Lines title="Not for" lines={notFor} isNot />
+            <Lines title="Mistakes to avoid" lines={mistakes} isNot />
+            <Lines title="Safety" lines={safety} />
+            <Lines title="Warranty conditions" lines={warranty} />
+            {test && <Lines title="Test it" lines={[test, `Fully cured after ${daysText(cureDays)}.`]} />}
           </div>
         </div>
       </section>
@@ -105,7 +105,7 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
   </div>
 );
 
-function Words({ title, lines, isNot = false }: { title: string; lines: readonly string[]; isNot?: boolean }) {
+function Lines({ title, lines, isNot = false }: { title: string; lines: readonly string[]; isNot?: boolean }) {
   if (lines.length === 0) return null;
   return (
     <div>

@@ -10,7 +10,7 @@ const round = "grid size-11 place-items-center rounded-full bg-deep/70 text-whit
 
 /** Moves the strip of slides. It advances by itself until someone pauses it, points at it, or prefers less motion. */
 export function SliderControls({ stripId, count }: SliderControlsProps) {
-  const [shown, setShown] = useState(0);
+  const [current, setCurrent] = useState(0);
   const [isPaused, setPaused] = useState(false);
 
   const show = (at: number) => {
@@ -21,7 +21,7 @@ export function SliderControls({ stripId, count }: SliderControlsProps) {
   useEffect(() => {
     const strip = document.getElementById(stripId);
     if (!strip) return;
-    const follow = () => setShown(Math.round(strip.scrollLeft / strip.clientWidth));
+    const follow = () => setCurrent(Math.round(strip.scrollLeft / strip.clientWidth));
     strip.addEventListener("scroll", follow, { passive: true });
     return () => strip.removeEventListener("scroll", follow);
   }, [stripId]);
@@ -50,13 +50,13 @@ export function SliderControls({ stripId, count }: SliderControlsProps) {
           {isPaused ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}
         </button>
         <p className="rounded-full bg-deep/70 px-3 py-1 text-sm text-white tabular-nums">
-          {shown + 1} / {count}
+          {current + 1} / {count}
         </p>
         <span className="flex-1" />
-        <button type="button" onClick={() => show(shown - 1)} aria-label="Previous slide" className={round}>
+        <button type="button" onClick={() => show(current - 1)} aria-label="Previous slide" className={round}>
           <ChevronLeft size={22} aria-hidden="true" />
         </button>
-        <button type="button" onClick={() => show(shown + 1)} aria-label="Next slide" className={round}>
+        <button type="button" onClick={() => show(current + 1)} aria-label="Next slide" className={round}>
           <ChevronRight size={22} aria-hidden="true" />
         </button>
       </div>

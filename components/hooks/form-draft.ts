@@ -4,8 +4,8 @@ import { tabDrafts } from "@/lib/platform/draft-store";
 const getName = (form: string) => `form:${form}`;
 
 export function readDraft(form: string): object | null {
-  const kept = tabDrafts.read(getName(form));
-  return typeof kept === "object" ? kept : null;
+  const draft = tabDrafts.read(getName(form));
+  return typeof draft === "object" ? draft : null;
 }
 
 export const saveDraft = (form: string, values: unknown): void => tabDrafts.save(getName(form), values);

@@ -61,8 +61,8 @@ export function changed<State>(key: string, state: State): void {
 }
 
 function getShared(key: string): Shared {
-  const known = shared.get(key);
-  if (known) return known;
+  const existing = shared.get(key);
+  if (existing) return existing;
   const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(key);
   const made: Shared = { queue: new ChangeQueue<unknown>(getSettled(key, channel)), channel, isStale: false, hasFailed: false };
   // What another tab changed while this one was sending is not in the answer on its way: it is read afterwards.

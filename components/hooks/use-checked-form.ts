@@ -14,9 +14,9 @@ type Options<Values> = {
   /** Runs with what the schema made of the fields. A CallError it throws is shown, anything else is a bug. */
   send: (values: Values) => Promise<void>;
   /** Shows why it did not work, where it is not about a field alone. */
-  tell?: (error: CallError) => void;
+  notify?: (error: CallError) => void;
   /** Says what does not fit, all of it at once; without it the first such field gets the focus. */
-  tellInvalid?: () => void;
+  notifyInvalid?: () => void;
   /** When fields are checked first: as they are left, or, where a row that was just added would be in the wrong at once, as it is sent. */
   mode?: "onTouched" | "onSubmit";
 };
@@ -27,13 +27,7 @@ type Options<Values> = {
  */
 export function useCheckedForm<Values extends FieldValues>(
   schema: z.ZodType<Values> | undefined,
-  {
-    defaultValues,
-    send,
-    tell: notify = ({ message }) => toast("error", message),
-    tellInvalid: notifyInvalid,
-    mode = "onTouched",
-  }: Options<Values>,
+  { defaultValues, send, notify = ({ message }) => toast("error", message), notifyInvalid, mode = "onTouched" }: Options<Values>,
 ) {
   const isHydrated = useHydrated();
   const form = useForm<Values>({

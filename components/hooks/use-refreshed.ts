@@ -4,9 +4,9 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 
 /** Has the page made anew where what is known now is not what it shows. */
-export function useRefreshed(now: string | undefined, shown: string): void {
+export function useRefreshed(current: string | undefined, rendered: string): void {
   const { refresh } = useRouter();
   useEffect(() => {
-    if (now !== undefined && now !== shown) refresh();
-  }, [now, shown, refresh]);
+    if (current !== undefined && current !== rendered) refresh();
+  }, [current, rendered, refresh]);
 }

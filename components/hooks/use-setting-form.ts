@@ -42,7 +42,7 @@ export function useSettingForm<Body extends FieldValues, Reply>(
       isForced.current = false;
       done(reply as Reply);
     },
-    tell: ({ message, fields }) => {
+    notify: ({ message, fields }) => {
       setStale("version" in fields);
       if (refused) toast("error", refused(message));
       else if (Object.keys(fields).length === 0) toast("error", message);
@@ -50,9 +50,9 @@ export function useSettingForm<Body extends FieldValues, Reply>(
   });
   const { getValues, reset, subscribe } = checked.form;
   useEffect(() => {
-    const kept = readDraft(name);
-    if (kept) {
-      reset(kept as Body, { keepDefaultValues: true });
+    const draft = readDraft(name);
+    if (draft) {
+      reset(draft as Body, { keepDefaultValues: true });
       setRestored(true);
     }
     return subscribe({

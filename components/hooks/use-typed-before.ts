@@ -18,11 +18,11 @@ export function useTypedBefore<E extends HTMLElement>(read: (box: E) => void) {
   // Nobody has typed into what the script itself has put there, and a select does not say so.
   const isHydrated = useHydrated();
   const [isServed] = useState(!isHydrated);
-  const look = useEffectEvent(() => {
+  const adoptTypedValue = useEffectEvent(() => {
     if (!box.current || !isServed) return;
     const fields = box.current instanceof HTMLFormElement ? box.current.elements : box.current.querySelectorAll("input, select");
     if ([...fields].some(isTyped)) read(box.current);
   });
-  useEffect(() => look(), []);
+  useEffect(() => adoptTypedValue(), []);
   return box;
 }

@@ -17,14 +17,14 @@ type ChoicesProps = {
  * weight alone: the page then carries the values once more, not their markup.
  */
 export function Choices({ legend, name, values, chosen, type = "checkbox", isOpen = false }: ChoicesProps) {
-  const shown = values.filter(({ value, count }) => count > 0 || chosen.includes(value));
-  if (shown.length === 0) return null;
+  const visible = values.filter(({ value, count }) => count > 0 || chosen.includes(value));
+  if (visible.length === 0) return null;
   return (
     <details open={isOpen || chosen.some(Boolean)} className="border-b border-line py-1">
       <summary className="flex min-h-11 items-center justify-between font-semibold">{legend}</summary>
       <fieldset className="pb-2">
         <legend className="sr-only">{legend}</legend>
-        {shown.map(({ value, label, count, help }) => (
+        {visible.map(({ value, label, count, help }) => (
           <div key={value} className="flex">
             <label className="choice min-w-0 flex-1">
               <input type={type} name={name} value={value} defaultChecked={chosen.includes(value)} />

@@ -156,7 +156,7 @@ const lists = ["area", "brand", "surface", "technology", "pack"] as const;
 function Chips({ listing, query, path }: ChipsProps) {
   const chips = getChips(query, listing.facets);
   if (chips.length === 0) return null;
-  const kept = { q: query.q, sort: query.sort, category: query.category, subcategory: query.subcategory };
+  const baseQuery = { q: query.q, sort: query.sort, category: query.category, subcategory: query.subcategory };
   return (
     <ul aria-label="Applied filters" className="flex flex-wrap gap-2">
       {chips.map(({ label, without }) => (
@@ -173,7 +173,7 @@ function Chips({ listing, query, path }: ChipsProps) {
         </li>
       ))}
       <li>
-        <Link href={listingHref(kept, path)} className="link inline-flex min-h-10 items-center px-2 text-sm font-semibold">
+        <Link href={listingHref(baseQuery, path)} className="link inline-flex min-h-10 items-center px-2 text-sm font-semibold">
           Clear all
         </Link>
       </li>

@@ -162,7 +162,7 @@ export function Greeting({ name }: { name: string }) {
   return opening ? <Lines text={opening} /> : <Paragraph>Namaste {name},</Paragraph>;
 }
 
-/** Someone's words, a paragraph for each line. */
+/** A text that someone typed, a paragraph for each line. */
 function Lines({ text }: { text: string }) {
   const lines = Object.entries(text.split("\n").filter((line) => line.trim() !== ""));
   return lines.map(([at, line]) => <Paragraph key={at}>{line}</Paragraph>);

@@ -76,15 +76,15 @@ function GalleryImage({ attrs, siteUrl }: { attrs: unknown; siteUrl: string }) {
   const image = textImage(attrs);
   if (!image) return null;
   const { key, width, height, alt, caption } = image;
-  const shown = Math.min(width, widest);
+  const displayWidth = Math.min(width, widest);
   const [rendition = widest] = widthsFor(Math.min(width, widest)).slice(-1);
   return (
     <>
       <Img
         src={`${siteUrl}${imageUrl(key, rendition)}`}
         alt={alt}
-        width={shown}
-        height={Math.round((height * shown) / width)}
+        width={displayWidth}
+        height={Math.round((height * displayWidth) / width)}
         style={{ display: "block", maxWidth: "100%", height: "auto", borderRadius: 8, margin: "0 0 8px" }}
       />
       {caption && <p style={{ ...text, fontSize: 14, color: palette.quiet }}>{caption}</p>}

@@ -1,11 +1,11 @@
 import { render, toPlainText } from "@react-email/render";
 import type { ReactElement } from "react";
 import type { Email, EmailCopy, EmailProps, MailSender } from "@/lib/mail-template/emails";
-import { namesIn, withNames } from "@/lib/mail-template/rules";
+import { getNames, withNames } from "@/lib/mail-template/rules";
 import { confirmLink, unsubscribeLink } from "@/lib/newsletter/link";
 import { getLinkUrl } from "@/lib/order-link/link";
 import { env } from "@/lib/platform/env";
-import type { RenderedEmail } from "@/lib/platform/mail/email";
+import type { RenderedEmail } from "@/lib/platform/mail/renderer";
 import { stockAlertLink } from "@/lib/stock-alert/link";
 import { linkFor } from "@/lib/users/link";
 import { BusinessApprovedMail, StaffInvitationMail } from "./admin-emails";
@@ -28,7 +28,7 @@ export async function renderEmail(
   sender: MailSender = noSender,
 ): Promise<RenderedEmail> {
   const { subject, element, headers } = await compose(email, sender);
-  const names = { ...namesIn(email), news: subject };
+  const names = { ...getNames(email), news: subject };
   const own = { opening: withNames(copy.opening, names), closing: withNames(copy.closing, names) };
   const html = await render(<MailContext value={{ ...own, sender, siteUrl: env().SITE_URL }}>{element}</MailContext>);
   return {

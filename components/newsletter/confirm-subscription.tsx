@@ -3,7 +3,7 @@
 import { LinkPress, MailedLink } from "@/components/users/mailed-link";
 import { confirmSubscription } from "@/lib/newsletter/contract";
 import { call } from "@/lib/platform/api/call";
-import { afterwards } from "./afterwards";
+import { continueLink } from "./continue-link";
 
 /** Confirms that a mailbox wants the newsletter. */
 export function ConfirmSubscription() {
@@ -14,7 +14,7 @@ export function ConfirmSubscription() {
           idle="Confirm subscription"
           busy="Confirming…"
           send={() => call(confirmSubscription, { body: { token } })}
-          next={afterwards}
+          next={continueLink}
         >
           <p>You can unsubscribe at any time with the link in every issue.</p>
         </LinkPress>

@@ -6,7 +6,7 @@ import { LinkPress } from "@/components/users/mailed-link";
 import { useLinkToken } from "@/components/users/use-link-token";
 import { unsubscribe } from "@/lib/newsletter/contract";
 import { call } from "@/lib/platform/api/call";
-import { afterwards } from "./afterwards";
+import { continueLink } from "./continue-link";
 
 /** Ends a subscription, also years later and without an account. */
 export function Unsubscribe() {
@@ -20,7 +20,7 @@ export function Unsubscribe() {
           idle="Unsubscribe"
           busy="Unsubscribing…"
           send={() => call(unsubscribe, { query: { token } })}
-          next={afterwards}
+          next={continueLink}
         >
           <p>We will delete your address from our list. You can subscribe again at any time.</p>
         </LinkPress>

@@ -135,13 +135,13 @@ function NoNotifications({ isUnreadOnly }: { isUnreadOnly: boolean }) {
       </EmptyPage>
     );
   }
-  const look = (
+  const action = (
     <Link href="/products" className="button button-primary">
       See our products
     </Link>
   );
   return (
-    <EmptyPage Icon={BellOff} title="Nothing has happened yet" actions={look}>
+    <EmptyPage Icon={BellOff} title="Nothing has happened yet" actions={action}>
       <p>News about your orders, your account and your wishlist will appear here.</p>
     </EmptyPage>
   );

@@ -62,6 +62,6 @@ function writeEntry(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // it is then forgotten with the page
+    // it then lasts as long as the page
   }
 }

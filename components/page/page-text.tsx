@@ -2,7 +2,7 @@ import { RichText } from "@/components/ui/rich-text";
 import type { PageHeading } from "@/lib/page/headings";
 import { getHeadings } from "@/lib/page/headings";
 
-/** The words of a page, beside its contents where it is long. */
+/** The text of a page, beside a table of contents where it is long. */
 export function PageText({ content }: { content: unknown }) {
   const { headings, anchors } = getHeadings(content);
   return (

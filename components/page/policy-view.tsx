@@ -43,7 +43,7 @@ export function PolicyView({ path, page, present, earlier, phoneNumber }: Policy
       </PageHead>
       <div className="container py-10 md:py-12">
         <PageText content={page.content} />
-        {earlier.length > 0 && <Earlier {...{ path, earlier }} shown={page.number} />}
+        {earlier.length > 0 && <Earlier {...{ path, earlier }} currentNumber={page.number} />}
         <p className="not-printed mt-10 flex flex-wrap items-center gap-x-4 border-t border-line pt-6 text-stone">
           Is something not clear?
           <Link href="/contact" className="link inline-flex min-h-11 items-center font-semibold">
@@ -65,9 +65,9 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-type EarlierProps = { path: string; earlier: readonly EarlierVersion[]; shown: number };
+type EarlierProps = { path: string; earlier: readonly EarlierVersion[]; currentNumber: number };
 
-function Earlier({ path, earlier, shown }: EarlierProps) {
+function Earlier({ path, earlier, currentNumber }: EarlierProps) {
   return (
     <section aria-labelledby="earlier" className="not-printed mt-12 max-w-prose">
       <h2 id="earlier" className="text-lg font-bold">
@@ -76,7 +76,7 @@ function Earlier({ path, earlier, shown }: EarlierProps) {
       <ul className="mt-2 divide-y divide-line rounded-xl border border-line bg-white px-4">
         {earlier.map(({ number, effectiveOn, publishedAt }) => (
           <li key={number} className="flex min-h-11 flex-wrap items-center gap-x-3 py-1">
-            {number === shown ? (
+            {number === currentNumber ? (
               <span aria-current="page" className="font-semibold">
                 Version {number}
               </span>

@@ -1,10 +1,10 @@
-/** The library comes when it is needed: most people never do. */
+/** The library loads when needed: most people never use it. */
 const load = () => import("@simplewebauthn/browser");
 
 type Library = Awaited<ReturnType<typeof load>>;
 type Options<Start extends "startRegistration" | "startAuthentication"> = Parameters<Library[Start]>[0]["optionsJSON"];
 
-/** What the browser's own window ended with, in a sentence; `null` where the person closed it. */
+/** Why the browser's dialog failed, in a sentence; `null` where the user closed it. */
 export function passkeyProblem(error: unknown): string | null {
   const { name } = error as Error;
   if (name === "NotAllowedError" || name === "AbortError") return null;
@@ -29,5 +29,5 @@ export async function showPasskey(options: Record<string, unknown>, isOffered = 
   return { id, clientDataJSON, authenticatorData, signature };
 }
 
-/** Takes back what was offered and nobody took. */
-export const stopAsking = async (): Promise<void> => (await load()).WebAuthnAbortService.cancelCeremony();
+/** Aborts an offer that nobody accepted. */
+export const cancelCeremony = async (): Promise<void> => (await load()).WebAuthnAbortService.cancelCeremony();

@@ -1,11 +1,11 @@
-/** Noted where this browser has made or used a passkey: only there is it offered before anybody asks. */
+/** Marks that this browser has created or used a passkey: only then is it offered automatically. */
 const key = "has-passkey";
 
 export function notePasskey(): void {
   try {
     localStorage.setItem(key, "1");
   } catch {
-    // it is then offered by its button alone
+    // then only the button offers it
   }
 }
 

@@ -17,7 +17,7 @@ import { notePasskey } from "./device-note";
 type PasskeyListProps = { passkeys: Passkey[]; hasPassword: boolean };
 type Question = { passkey: Passkey; action: "Rename" | "Remove" };
 
-/** The passkeys of an account, with the way to add one on this device. */
+/** An account's passkeys, with a button to add one for this device. */
 export function PasskeyList({ passkeys, hasPassword }: PasskeyListProps) {
   const router = useRouter();
   const isHydrated = useHydrated();
@@ -79,12 +79,12 @@ export function PasskeyList({ passkeys, hasPassword }: PasskeyListProps) {
         )}
         <SaveButton form={form} idle="Add a passkey" busy="Waiting for your device…" />
       </form>
-      {question && <Ask {...question} onClose={() => setQuestion(null)} onDone={() => router.refresh()} />}
+      {question && <PasskeyDialog {...question} onClose={() => setQuestion(null)} onDone={() => router.refresh()} />}
     </>
   );
 }
 
-function Ask({ passkey, action, onClose, onDone }: Question & { onClose: () => void; onDone: () => void }) {
+function PasskeyDialog({ passkey, action, onClose, onDone }: Question & { onClose: () => void; onDone: () => void }) {
   const params = { id: passkey._id };
   if (action === "Remove") {
     return (

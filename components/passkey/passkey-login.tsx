@@ -7,7 +7,7 @@ import { startSession } from "@/components/session/sign-in";
 import { beginPasskeyLogin, logInByPasskey } from "@/lib/passkey/contract";
 import { CallError, call } from "@/lib/platform/api/call";
 import type { SignedIn } from "@/lib/users/contract";
-import { passkeyProblem, showPasskey, stopAsking } from "./ceremony";
+import { cancelCeremony, passkeyProblem, showPasskey } from "./ceremony";
 import { hasPasskeyNote, notePasskey } from "./device-note";
 
 type PasskeyAnswer = { ticket: string } & Awaited<ReturnType<typeof showPasskey>>;
@@ -17,7 +17,7 @@ type PasskeyLoginProps = { onSignedIn: (signedIn: SignedIn) => void; onProblem: 
 export function PasskeyLogin({ onSignedIn, onProblem }: PasskeyLoginProps) {
   const isHydrated = useHydrated();
   const [isBusy, setBusy] = useState(false);
-  const ask = async (isOffered: boolean): Promise<PasskeyAnswer> => {
+  const requestPasskey = async (isOffered: boolean): Promise<PasskeyAnswer> => {
     const { ticket, options } = await call(beginPasskeyLogin, {});
     return { ticket, ...(await showPasskey(options, isOffered)) };
   };
@@ -27,23 +27,23 @@ export function PasskeyLogin({ onSignedIn, onProblem }: PasskeyLoginProps) {
     notePasskey();
     onSignedIn(signedIn);
   };
-  const tell = (error: unknown) => onProblem(error instanceof CallError ? error.message : (passkeyProblem(error) ?? ""));
+  const showProblem = (error: unknown) => onProblem(error instanceof CallError ? error.message : (passkeyProblem(error) ?? ""));
   const offer = useRef(() =>
-    // As long as nobody has taken it, what goes wrong is nobody's business.
-    ask(true).then(
-      (shown) => enter(shown).catch(tell),
+    // Errors before the user has accepted the offer are not shown.
+    requestPasskey(true).then(
+      (passkey) => enter(passkey).catch(showProblem),
       () => {},
     ),
   );
   useEffect(() => {
     if (!hasPasskeyNote()) return;
     void offer.current();
-    return () => void stopAsking();
+    return () => void cancelCeremony();
   }, []);
   const start = async () => {
     setBusy(true);
     onProblem("");
-    await ask(false).then(enter).catch(tell);
+    await requestPasskey(false).then(enter).catch(showProblem);
     setBusy(false);
   };
   return (

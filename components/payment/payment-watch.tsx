@@ -18,27 +18,27 @@ import { formatRupees } from "@/lib/platform/money";
 
 type PaymentWatchProps = {
   id: string;
-  /** What was known when the page was made; `null` where nobody was signed in, or not the one who pays. */
+  /** The state when the page was rendered; `null` without a session, or for another user's payment. */
   initial: PaymentView | null;
   /** The gateway sent the customer back without a payment. */
   isBackUnpaid: boolean;
   offers: PayOffer[];
 };
 
-const askEveryMs = 3000;
-/** After this long without an answer other ways are offered. */
+const pollMs = 3000;
+/** After this long without a result, other payment methods are offered. */
 const patienceMs = 20_000;
 
-/** Shows what became of a payment, and asks again until that is known. */
+/** Shows the result of a payment, polling until it is known. */
 export function PaymentWatch({ id, initial, isBackUnpaid, offers }: PaymentWatchProps) {
   const session = useSession();
   const isHydrated = useHydrated();
   const isLate = useLate(patienceMs);
-  // What the gateway wrote into the address has been read: a reload asks anew instead.
+  // The gateway's query has been read: remove it, so that a reload checks the payment again.
   useEffect(() => history.replaceState(history.state, "", `/payment/${id}`), [id]);
   const { data, error, mutate } = useQuery(getPayment, session ? { params: { id } } : null, {
     ...(initial && { fallbackData: initial }),
-    refreshInterval: (known) => (known && known.state !== "verifying" ? 0 : askEveryMs),
+    refreshInterval: (latest) => (latest && latest.state !== "verifying" ? 0 : pollMs),
   });
   const payment = data ?? initial;
   if (payment) {
@@ -148,7 +148,7 @@ const copy: Record<PaymentView["state"], Copy> = {
   },
 };
 
-/** What became of a payment, in plain words. */
+/** The result of a payment, in plain words. */
 function PaymentResult({ payment }: { payment: PaymentView }) {
   const { icon: sign, tone, title, text } = copy[payment.state];
   return (

@@ -1,4 +1,4 @@
-/** Where payments are tests: nobody is to think that they have paid. */
+/** Shown with test gateways, so that nobody believes they have paid. */
 export function TestPayments() {
   return (
     <p className="bg-marigold px-4 py-1 text-center text-sm text-ink">Test mode: payments are not real, and no money moves.</p>

@@ -9,18 +9,18 @@ import type { PersonalData } from "@/lib/personal-data/contract";
 import { mobileText } from "@/lib/platform/mobile";
 import { formatRupees } from "@/lib/platform/money";
 
-/** Everything that the shop knows of somebody, for them to read. */
+/** Everything the shop knows of a user, for them to read. */
 export function PersonalDataView({ data }: { data: PersonalData }) {
   return (
     <div className="space-y-4 wrap-anywhere">
       {!data.isComplete && <p>This page shows the newest 1,000 of each kind. Please ask us for the rest.</p>}
       <Profile data={data} />
-      <List title="Addresses" rows={data.addresses} of={(address) => <AddressLines address={address} />} />
-      <List title="Orders" rows={data.orders} of={(order) => <OrderRow order={order} />} />
+      <List title="Addresses" rows={data.addresses} render={(address) => <AddressLines address={address} />} />
+      <List title="Orders" rows={data.orders} render={(order) => <OrderRow order={order} />} />
       <List
         title="Returns"
         rows={data.returns}
-        of={(each) => (
+        render={(each) => (
           <>
             <Head name={`Order ${each.orderNumber}`} at={each.createdAt} />
             <p>
@@ -32,7 +32,7 @@ export function PersonalDataView({ data }: { data: PersonalData }) {
       <List
         title="Reviews"
         rows={data.reviews}
-        of={({ product, createdAt, rating, title, body }) => (
+        render={({ product, createdAt, rating, title, body }) => (
           <>
             <Head name={product.name} at={createdAt} />
             <p>{[`${rating} of 5 stars`, title, body].filter(Boolean).join(". ")}</p>
@@ -42,7 +42,7 @@ export function PersonalDataView({ data }: { data: PersonalData }) {
       <List
         title="Messages to us"
         rows={data.enquiries}
-        of={({ number, createdAt, message, replies }) => (
+        render={({ number, createdAt, message, replies }) => (
           <>
             <Head name={number} at={createdAt} />
             <p className="whitespace-pre-line">{message}</p>
@@ -57,7 +57,7 @@ export function PersonalDataView({ data }: { data: PersonalData }) {
       <List
         title="Jobs"
         rows={data.jobs}
-        of={({ name, site, extent, notes, keptAt }) => (
+        render={({ name, site, extent, notes, keptAt }) => (
           <>
             <Head name={name} at={keptAt} />
             <p>{[extent, site, notes].filter(Boolean).join(". ")}</p>
@@ -67,21 +67,21 @@ export function PersonalDataView({ data }: { data: PersonalData }) {
       <List
         title="Cart"
         rows={data.cart.items}
-        of={({ name, pack, color, quantity }) => [`${quantity} × ${name}`, pack, color].filter(Boolean).join(", ")}
+        render={({ name, pack, color, quantity }) => [`${quantity} × ${name}`, pack, color].filter(Boolean).join(", ")}
       />
-      <List title="Wishlist" rows={data.wishlist} of={({ name, brand }) => `${name}, ${brand}`} />
+      <List title="Wishlist" rows={data.wishlist} render={({ name, brand }) => `${name}, ${brand}`} />
       <List
         title="Notifications"
         rows={data.notifications}
-        of={({ title, body, createdAt }) => (
+        render={({ title, body, createdAt }) => (
           <>
             <Head name={title} at={createdAt} />
             {body && <p>{body}</p>}
           </>
         )}
       />
-      <List title="Devices" rows={data.devices} of={({ device, createdAt }) => <Head name={device} at={createdAt} />} />
-      <List title="Passkeys" rows={data.passkeys} of={({ name, createdAt }) => <Head name={name} at={createdAt} />} />
+      <List title="Devices" rows={data.devices} render={({ device, createdAt }) => <Head name={device} at={createdAt} />} />
+      <List title="Passkeys" rows={data.passkeys} render={({ name, createdAt }) => <Head name={name} at={createdAt} />} />
       <Empty data={data} />
     </div>
   );
@@ -114,7 +114,7 @@ function Profile({ data: { profile, newsletter } }: { data: PersonalData }) {
   );
 }
 
-type ListProps<Row> = { title: string; rows: readonly Row[]; of: (row: Row) => ReactNode };
+type ListProps<Row> = { title: string; rows: readonly Row[]; render: (row: Row) => ReactNode };
 
 function Empty({ data: { addresses, orders, returns, reviews, enquiries, cart, wishlist } }: { data: PersonalData }) {
   const lists = {
@@ -134,8 +134,8 @@ function Empty({ data: { addresses, orders, returns, reviews, enquiries, cart, w
   );
 }
 
-/** What there is nothing of is said once, at the end. */
-function List<Row>({ title, rows, of }: ListProps<Row>) {
+/** Empty lists are named once, at the end. */
+function List<Row>({ title, rows, render }: ListProps<Row>) {
   if (rows.length === 0) return null;
   return (
     <Panel title={title}>
@@ -143,7 +143,7 @@ function List<Row>({ title, rows, of }: ListProps<Row>) {
         {rows.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
           <li key={at} className="py-3 first:pt-0 last:pb-0">
-            {of(row)}
+            {render(row)}
           </li>
         ))}
       </ul>

@@ -19,7 +19,7 @@ type OwnReviewsProps = {
   empty: ReactNode;
 };
 
-/** What waits for one's stars, and what one has written. */
+/** Products to review, and the customer's reviews. */
 export function OwnReviews({ reviews: initial, empty }: OwnReviewsProps) {
   const { data = initial, mutate } = useQuery(listOwnReviews, {}, { fallbackData: initial });
   const [open, setOpen] = useState<string | null>(null);

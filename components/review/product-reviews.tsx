@@ -6,7 +6,7 @@ import { ReviewPhotos } from "./review-photos";
 import { ShopAnswer } from "./shop-answer";
 
 /** The rest of them waits: a phone shows about two at a time. */
-const shownAtFirst = 6;
+const maxShown = 6;
 
 type ProductReviewsProps = { rating: number | null; ratings: number[]; reviews: ProductReview[] };
 
@@ -16,14 +16,14 @@ export function ProductReviews({ rating, ratings, reviews }: ProductReviewsProps
     <div className="grid items-start gap-6 lg:grid-cols-[20rem_1fr] lg:gap-10">
       <RatingSummary rating={rating} ratings={ratings} />
       <div>
-        <ReviewList reviews={reviews.slice(0, shownAtFirst)} />
-        {reviews.length > shownAtFirst && (
+        <ReviewList reviews={reviews.slice(0, maxShown)} />
+        {reviews.length > maxShown && (
           <details className="group">
             <summary className="button button-quiet group-open:mb-4">
               <span className="group-open:hidden">Show all {reviews.length} reviews</span>
               <span className="hidden group-open:inline">Show fewer reviews</span>
             </summary>
-            <ReviewList reviews={reviews.slice(shownAtFirst)} />
+            <ReviewList reviews={reviews.slice(maxShown)} />
           </details>
         )}
       </div>

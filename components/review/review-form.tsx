@@ -43,12 +43,12 @@ export function ReviewForm({ product, review, onSaved, onCancel }: ReviewFormPro
       toast("success", "Thank you. We will read and publish your review, usually within a day.");
       await onSaved();
     },
-    tell: ({ message }) => setProblem(message),
+    notify: ({ message }) => setProblem(message),
   });
   useEffect(() => form.setFocus("rating"), [form]);
   const { error: ratingError, ...rating } = field("rating");
   const photos = form.watch("photos");
-  const kept = (review?.photos ?? []).filter(({ _id }) => !dropPhotos.includes(_id));
+  const keptPhotos = (review?.photos ?? []).filter(({ _id }) => !dropPhotos.includes(_id));
   return (
     <form method="post" onSubmit={submit} noValidate aria-label={`Review of ${product.name}`} className="mt-5 space-y-5">
       <StarField label="How do you rate it?" words={starLabels} field={rating} error={ratingError} />
@@ -62,10 +62,10 @@ export function ReviewForm({ product, review, onSaved, onCancel }: ReviewFormPro
       <PhotoField
         label="Photos (optional)"
         hint={`Up to ${maxPhotos} photos of your roof, wall or tank. Everyone can see them.`}
-        most={maxPhotos}
+        max={maxPhotos}
         files={photos}
         onChange={(files) => form.setValue("photos", files, { shouldValidate: true })}
-        kept={kept.map(({ _id, key }) => ({ id: _id, src: imageUrl(key, 160) }))}
+        existing={keptPhotos.map(({ _id, key }) => ({ id: _id, src: imageUrl(key, 160) }))}
         onDrop={(id) => setDropped([...dropPhotos, id])}
         error={field("photos").error}
       />

@@ -2,7 +2,7 @@ import { act, cleanup, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearSession } from "@/lib/platform/auth/session-store";
 import { browserDrafts, clearDrafts, tabDrafts } from "@/lib/platform/draft-store";
-import { asUser } from "@/tests/support/stored-session";
+import { storeTestSession } from "@/tests/support/stored-session";
 
 vi.mock("@/components/toast/toast", () => ({ toast: vi.fn() }));
 vi.mock("./page-cookie", () => ({ dropPageCookie: vi.fn(async () => {}), makePageCookie: vi.fn(async () => "failed") }));
@@ -22,7 +22,7 @@ async function open(path = "/products") {
 }
 
 function typeAs(userId: string): void {
-  asUser(userId);
+  storeTestSession(userId);
   tabDrafts.save("checkout", { note: "Ring twice" });
   browserDrafts.save("product:1:new", { name: "Half a name" });
 }
@@ -45,7 +45,7 @@ afterEach(() => {
 test("a draft is there for whoever typed it, and for nobody else", () => {
   expect(tabDrafts.read("checkout")).toEqual({ note: "Ring twice" });
   expect(browserDrafts.read("product:1:new")).toEqual({ name: "Half a name" });
-  asUser("bikash");
+  storeTestSession("bikash");
   expect(tabDrafts.read("checkout")).toBeNull();
   expect(browserDrafts.read("product:1:new")).toBeNull();
   clearSession();
@@ -85,7 +85,7 @@ const waysOut: Record<string, () => Promise<unknown>> = {
   "a session that this page ended, as by a reset password": async () => (await open()).dropSession(),
   "another person who logs in": async () => {
     await open();
-    asUser("bikash");
+    storeTestSession("bikash");
   },
 };
 
@@ -106,7 +106,7 @@ test("what was typed stays for its owner where a call finds the session ended", 
   clearSession();
   await wait(0);
   expect(kept()).toHaveLength(2);
-  asUser("asha");
+  storeTestSession("asha");
   expect(tabDrafts.read("checkout")).toEqual({ note: "Ring twice" });
 });
 

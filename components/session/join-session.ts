@@ -34,7 +34,7 @@ async function join(): Promise<boolean> {
 
 async function sendBearer({ token }: StoredSession, page: string | null): Promise<boolean> {
   const outcome = await makePageCookie(token);
-  // A browser that keeps no cookies would be sent to and fro for ever.
+  // A browser without cookies would be redirected in a loop.
   if (outcome === "made" && pageSessionId() === getClaims(token).jti) {
     if (page) replacePage(page);
     return true;
@@ -47,18 +47,18 @@ async function sendBearer({ token }: StoredSession, page: string | null): Promis
 async function restoreBearer(id: string): Promise<boolean> {
   try {
     const session = await sessionOfPageCookie(id);
-    if (readSession()) return true; // someone logged in in the meantime
+    if (readSession()) return true; // another tab has logged in meanwhile
     if (session) storeSession(session);
     else clearSession();
     return true;
   } catch {
-    return false; // the next page asks again
+    return false; // the next page tries again
   }
 }
 
 const protectedPage = /^%2F(customer|admin)(%2F|%3F|$)/;
 
-/** The protected page that the server turned away from, where this page is the one it turned to. */
+/** The protected page that the server redirected from to this one. */
 function takeRequestedPage(): string | null {
   const path = takeCookie(requestedPageCookieName) ?? "";
   return location.pathname === "/" && protectedPage.test(path) ? decodeURIComponent(path) : null;

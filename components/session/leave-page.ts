@@ -1,8 +1,8 @@
-/** The ways out of a page that load another one anew. */
+/** Full page loads instead of client-side navigation. */
 
 export const goTo = (path: string): void => location.assign(path);
 
-/** Back does not lead here again (§2). What was shown is not to be seen while the other page loads. */
+/** Replaces the history entry (§2), and hides the page while the other one loads. */
 export function replacePage(path: string): void {
   document.body.style.visibility = "hidden";
   location.replace(path);

@@ -1,18 +1,18 @@
 import { pageSessionHeader } from "@/lib/platform/auth/session-cookie";
 import type { StoredSession } from "@/lib/platform/auth/session-store";
 
-/** What came of an exchange; `refused`: the server knows of no such session. */
-export type Exchanged = "made" | "refused" | "failed";
+/** The result of an exchange; `refused`: the server does not know the session. */
+export type ExchangeResult = "made" | "refused" | "failed";
 
 /**
- * Makes the cookie that pages read (docs/decisions/0003) from the bearer of the same sign-in, through next-auth's documented
- * addresses. Its client library is not used: where the server fails it leaves the page, and what was typed is lost.
+ * Makes the pages' cookie (docs/decisions/0003) from the bearer of the same login, through next-auth's documented URLs. Its client
+ * library is not used: where the server fails, it leaves the page and what was typed is lost.
  */
-export async function makePageCookie(token: string): Promise<Exchanged> {
+export async function makePageCookie(token: string): Promise<ExchangeResult> {
   try {
     const answer = await post("callback/credentials", { token }, 15_000);
     if (answer.ok) return "made";
-    // next-auth answers 401 whatever went wrong, and says in this address what it was.
+    // next-auth answers 401 whatever went wrong, and says the reason in this URL.
     const { url }: { url?: string } = await answer.json();
     return answer.status === 401 && url?.includes("error=CredentialsSignin") ? "refused" : "failed";
   } catch {
@@ -20,12 +20,12 @@ export async function makePageCookie(token: string): Promise<Exchanged> {
   }
 }
 
-/** Drops it, if the server can be reached soon; the bearer inside is worth nothing once its session has ended. */
+/** Drops it, if the server can be reached soon; the bearer inside is useless once its session has ended. */
 export async function dropPageCookie(): Promise<void> {
   await post("signout", {}, 1500).catch(() => {});
 }
 
-/** The other way round (0037): the session that the page cookie holds, to be stored; `null` where the server knows of none. */
+/** The other way round (0037): the page cookie's session, to be stored; `null` where the server knows none. */
 export async function sessionOfPageCookie(id: string): Promise<Omit<StoredSession, "expiresAt"> | null> {
   const init = { method: "POST", headers: { [pageSessionHeader]: id }, signal: AbortSignal.timeout(15_000) };
   const answer = await fetch("/api/auth/bearer", init);

@@ -10,8 +10,8 @@ import { joinSession } from "./join-session";
 type RoleGuardProps = { roles: StoredSession["role"][]; children: ReactNode };
 
 /**
- * Compares the stored role with those the page needs (§6): whoever has another, or none, is logged out and sent to the root path.
- * The server has checked the same before it sent anything; this keeps the browser's part in step.
+ * Compares the stored role with the one the page needs (§6): with another role, or none, the user is logged out and sent to the
+ * root path. The server has checked the same before; this keeps the browser in sync.
  */
 export function RoleGuard({ roles, children }: RoleGuardProps) {
   const session = useSession();

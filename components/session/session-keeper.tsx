@@ -16,38 +16,38 @@ import { endSession, isLeaving } from "./end-session";
 import { joinSession } from "./join-session";
 import { reloadPage } from "./leave-page";
 
-/** Once on every page: logs out at the moment the session expires, and notices when it ends elsewhere. */
+/** Mounted once on every page: logs out when the session expires, and notices when it ends elsewhere. */
 export function SessionKeeper() {
   useEffect(restoreSession, []);
   return null;
 }
 
-/** A longer wait than this a browser takes for none at all. */
+/** Browsers treat longer timers as zero. */
 const maxTimer = 2 ** 31 - 1;
 const endedText = "Your session has ended. Please log in again.";
 
-/** Watches over the session of this browser while a page is open (§4). Returns how to stop. */
+/** Watches this browser's session while a page is open (§4). Returns the cleanup. */
 function restoreSession(): () => void {
-  let known: StoredSession | null = null;
+  let session: StoredSession | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const check = () => {
     clearTimeout(timer);
-    const before = known;
-    known = readSession();
+    const before = session;
+    session = readSession();
     if (isLeaving()) return;
-    if (known) {
-      clearDraftsOfOthers(known.userId);
-      timer = setTimeout(check, Math.min(known.expiresAt - Date.now(), maxTimer));
-      if (before && before.userId !== known.userId && isProtected()) reloadPage();
+    if (session) {
+      clearDraftsOfOthers(session.userId);
+      timer = setTimeout(check, Math.min(session.expiresAt - Date.now(), maxTimer));
+      if (before && before.userId !== session.userId && isProtected()) reloadPage();
       return;
     }
     if (hasStoredSession()) logOut();
     if (before) afterEnd(before);
   };
-  /** A page that Back brings out of the browser's memory is as it was left: whatever changed since must show. */
+  /** The back-forward cache restores a page as it was left: reload it if the session has changed since. */
   const recheck = ({ persisted }: PageTransitionEvent) => {
-    if (persisted && (isLeaving() || readSession()?.token !== known?.token)) reloadPage();
+    if (persisted && (isLeaving() || readSession()?.token !== session?.token)) reloadPage();
   };
 
   if (takeCookie(endedCookieName) !== undefined) {
@@ -56,14 +56,14 @@ function restoreSession(): () => void {
   }
   void joinSession();
   check();
-  const stopHearing = subscribeToSession(check);
+  const unsubscribe = subscribeToSession(check);
   const stopFollowing = followClearedDrafts();
   window.addEventListener("pageshow", recheck);
   window.addEventListener("focus", check);
   document.addEventListener("visibilitychange", check);
   return () => {
     clearTimeout(timer);
-    stopHearing();
+    unsubscribe();
     stopFollowing();
     window.removeEventListener("pageshow", recheck);
     window.removeEventListener("focus", check);
@@ -71,13 +71,13 @@ function restoreSession(): () => void {
   };
 }
 
-/** Expired, or of another role than the page's: what was typed goes too. It stays where the server ends a session in the meantime. */
+/** Expired, or of another role than the page's: drafts go too. They stay where only the server ended the session. */
 function logOut(): void {
   clearDrafts();
   clearSession();
 }
 
-/** Expired, or ended by the server or in another tab: only a public page may stay where it is. */
+/** Expired, or ended by the server or in another tab: only a public page may stay open. */
 function afterEnd(session: StoredSession): void {
   if (session.expiresAt <= Date.now() || isProtected()) void endSession();
   else toast("error", endedText);

@@ -5,7 +5,7 @@ import { Link } from "@/components/ui/link";
 
 type SignedOutProps = { title: string; next: string; suggestions?: ReactNode; children: ReactNode };
 
-/** What visitors see where the cart or wishlist of a customer would be. `next` is where they come back to. */
+/** Shown to visitors in place of a customer's cart or wishlist. `next` is the page to return to. */
 export function SignedOut({ title, next, suggestions, children }: SignedOutProps) {
   return (
     <>

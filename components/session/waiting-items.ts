@@ -1,17 +1,17 @@
 import type { JobInput } from "@/lib/job/contract";
 
-/** What a visitor wanted when the shop asked them to log in first, noted in this tab: another site's link must not fill a cart. */
+/** What a visitor wanted to add before logging in, stored in this tab: another site's link must not fill a cart. */
 
 export type WaitingItem = { productId: string; variantId: string; quantity: number };
 
-export type Waiting = {
-  /** On whose page it was wanted. */
+export type WaitingItems = {
+  /** The product page where it was chosen. */
   productId: string;
   /** "5 × 20 L + 1 primer", "RoofCoat 10, 20 L". */
   what: string;
   pieces: number;
   isForWishlist?: boolean;
-  /** Left out where the address says it. The server checks them like anything that is sent. */
+  /** Left out where the URL contains them. The server validates them like any input. */
   items?: WaitingItem[];
   /** The system that they are for. */
   job?: JobInput;
@@ -19,21 +19,21 @@ export type Waiting = {
 
 const key = "wanted-before-sign-in";
 
-export const rememberWaiting = (wanted: Waiting): void => sessionStorage.setItem(key, JSON.stringify(wanted));
+export const rememberWaiting = (waiting: WaitingItems): void => sessionStorage.setItem(key, JSON.stringify(waiting));
 
-export function readWaiting(): Waiting | null {
+export function readWaiting(): WaitingItems | null {
   try {
-    const found = JSON.parse(sessionStorage.getItem(key) ?? "null");
-    return typeof found?.productId === "string" && typeof found.what === "string" && found.pieces > 0 ? found : null;
+    const waiting = JSON.parse(sessionStorage.getItem(key) ?? "null");
+    return typeof waiting?.productId === "string" && typeof waiting.what === "string" && waiting.pieces > 0 ? waiting : null;
   } catch {
     return null;
   }
 }
 
-/** What waits for this product's page, once. */
-export function takeWaiting(productId: string): Waiting | null {
-  const found = readWaiting();
-  if (found?.productId !== productId) return null;
+/** The waiting items of this product's page; removes them. */
+export function takeWaiting(productId: string): WaitingItems | null {
+  const waiting = readWaiting();
+  if (waiting?.productId !== productId) return null;
   sessionStorage.removeItem(key);
-  return found;
+  return waiting;
 }

@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/form/field";
 import { readSession } from "@/lib/platform/auth/session-store";
 import { createStockAlert } from "@/lib/stock-alert/contract";
 
-/** Leaves an email address for one email when a pack is back in stock. */
+/** Subscribes an email address to one email when a variant is back in stock. */
 export function StockAlertForm({ variantId, name }: { variantId: string; name: string }) {
   const [answer, setAnswer] = useState("");
   const form = useContractForm(createStockAlert, {

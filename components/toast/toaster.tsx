@@ -92,10 +92,10 @@ export function showMessage({ kind, text, note, action }: Message): void {
 }
 
 function ActionControl({ action }: { action: ToastAction }) {
-  const look = "ml-auto inline-flex min-h-11 shrink-0 items-center rounded px-2 font-semibold text-current underline";
+  const className = "ml-auto inline-flex min-h-11 shrink-0 items-center rounded px-2 font-semibold text-current underline";
   if ("href" in action) {
     return (
-      <Link prefetch={false} href={action.href as "/"} className={look}>
+      <Link prefetch={false} href={action.href as "/"} className={className}>
         {action.label}
       </Link>
     );
@@ -105,7 +105,7 @@ function ActionControl({ action }: { action: ToastAction }) {
     action.press();
   };
   return (
-    <button type="button" onClick={press} className={look}>
+    <button type="button" onClick={press} className={className}>
       {action.label}
     </button>
   );

@@ -3,7 +3,7 @@ import { TelephoneLink } from "@/components/ui/phone-link";
 
 type LinkGoneProps = { isEnded: boolean; phoneNumber: string };
 
-/** What a link shows that opens no order (any more), with the way to the order all the same. */
+/** Shown for an unknown or revoked link, with another way to the order. */
 export function LinkGone({ isEnded, phoneNumber }: LinkGoneProps) {
   return (
     <div className="container max-w-xl py-12 md:py-16">

@@ -11,11 +11,11 @@ type LinkOpenedProps = {
   isWaiting: boolean;
 };
 
-/** Says that a person opened the link, which robots do not, and shows the order anew to whoever comes back to its page. */
+/** Reports that a person opened the link, which robots do not, and refreshes the order when they come back to the page. */
 export function LinkOpened({ code, isWaiting }: LinkOpenedProps) {
   const { refresh } = useRouter();
   useEffect(() => {
-    // What it counts is for staff alone: nobody is told that it did not work.
+    // The count is for staff only: a failure is not shown.
     call(openLink, { body: { code } }).catch(() => {});
   }, [code]);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { CancelOrder } from "@/components/order/details/cancel-order";
 import { deliveryEstimate } from "@/components/order/details/delivery-estimate";
-import { toldEvents } from "@/components/order/details/event-labels";
+import { toTimeline } from "@/components/order/details/event-labels";
 import { InvoiceLink } from "@/components/order/details/invoice-link";
 import { OrderDelivery } from "@/components/order/details/order-delivery";
 import { OrderHead, OrderProgress } from "@/components/order/details/order-head";
@@ -23,7 +23,7 @@ import { UnlockForm } from "./unlock-form";
 
 type LinkedOrderProps = {
   code: string;
-  /** Without what is personal, as long as nobody has shown whose it is. */
+  /** Without personal data until the visitor has unlocked the order. */
   order: Order;
   ticket: string | null;
   who: { firstName: string; district: string };
@@ -34,7 +34,7 @@ type LinkedOrderProps = {
   store: { address: string; phoneNumber: string };
 };
 
-/** An order as it opens by its link: where it stands for everybody who has the link, all of it for whoever it belongs to. */
+/** An order opened by its link: its status for everybody with the link, all of it for its customer. */
 export function LinkedOrder({ code, order, ticket, who, zone, canUnlock, payment, documents, store }: LinkedOrderProps) {
   const isOpen = ticket !== null;
   const whose = [who.firstName, who.district].filter(Boolean).join(", ");
@@ -76,7 +76,7 @@ export function LinkedOrder({ code, order, ticket, who, zone, canUnlock, payment
             <OrderItems items={order.items} systems={order.systems} />
           </Panel>
           <Panel title="History">
-            <Timeline steps={toldEvents(order)} />
+            <Timeline steps={toTimeline(order)} />
           </Panel>
         </div>
         <div className="space-y-4">

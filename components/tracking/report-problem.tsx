@@ -9,10 +9,10 @@ import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { call } from "@/lib/platform/api/call";
 import { reportProblem } from "@/lib/tracking/contract";
 
-/** Says what is wrong with an order, to whoever of staff calls back. */
+/** Reports a problem with an order to the staff. */
 export function ReportProblem({ ticket, number }: { ticket: string; number: string }) {
   const { refresh } = useRouter();
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const send = async ({ message = "" }: DialogValues) => {
     await call(reportProblem, { body: { message } }, { bearer: ticket });
     toast("success", "Thank you. We will look at it and call you.");
@@ -20,17 +20,17 @@ export function ReportProblem({ ticket, number }: { ticket: string; number: stri
   };
   return (
     <>
-      <button type="button" onClick={() => setAsking(true)} className="button button-quiet">
+      <button type="button" onClick={() => setDialogOpen(true)} className="button button-quiet">
         Something is wrong
       </button>
-      {isAsking && (
+      {isDialogOpen && (
         <LazyActionDialog
           title={`What is wrong with ${number}?`}
           action="Send"
           cancelLabel="Cancel"
           check={({ message }) => ({ ...(!message?.trim() && { message: "Please tell us what is wrong." }) })}
           onSend={send}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
         >
           {(errors) => (
             <TextAreaField

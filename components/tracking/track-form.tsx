@@ -13,20 +13,20 @@ import type { CodeTicket } from "@/lib/users/code-contract";
 
 type CodeRequest = { orderNumber: string; mobile: string; code: CodeTicket };
 
-/** Finds an order for somebody without an account: its number and a mobile number, then the code that is texted there. */
+/** Finds an order without an account: by its number and a mobile number, then by the code texted there. */
 export function TrackForm() {
-  const [asked, setAsked] = useState<CodeRequest | null>(null);
-  return asked ? <CodeForm asked={asked} onBack={() => setAsked(null)} /> : <NumberForm onAsked={setAsked} />;
+  const [request, setRequest] = useState<CodeRequest | null>(null);
+  return request ? <CodeForm request={request} onBack={() => setRequest(null)} /> : <NumberForm onAsked={setRequest} />;
 }
 
-function NumberForm({ onAsked }: { onAsked: (asked: CodeRequest) => void }) {
+function NumberForm({ onAsked: onRequested }: { onAsked: (request: CodeRequest) => void }) {
   const [problem, setProblem] = useState("");
   const { submit, field, isBusy, isReady } = useCheckedForm(requestTrackingCode.body, {
     send: async (body) => {
       setProblem("");
-      onAsked({ ...body, code: await call(requestTrackingCode, { body }) });
+      onRequested({ ...body, code: await call(requestTrackingCode, { body }) });
     },
-    tell: ({ message, fields }) => setProblem(Object.keys(fields).length ? "" : message),
+    notify: ({ message, fields }) => setProblem(Object.keys(fields).length ? "" : message),
     mode: "onSubmit",
   });
   return (
@@ -53,22 +53,22 @@ function NumberForm({ onAsked }: { onAsked: (asked: CodeRequest) => void }) {
   );
 }
 
-function CodeForm({ asked, onBack }: { asked: CodeRequest; onBack: () => void }) {
-  const { mobile, code } = asked;
+function CodeForm({ request, onBack }: { request: CodeRequest; onBack: () => void }) {
+  const { mobile, code } = request;
   const { push } = useRouter();
   const [problem, setProblem] = useState("");
   const { form, submit, field, isBusy, isReady } = useCheckedForm(findOrder.body, {
-    defaultValues: { orderNumber: asked.orderNumber, ticket: code.ticket },
+    defaultValues: { orderNumber: request.orderNumber, ticket: code.ticket },
     send: async (body) => {
       setProblem("");
       const { path } = await call(findOrder, { body });
       push(path as "/");
     },
-    tell: ({ message, fields }) => setProblem(Object.keys(fields).length ? "" : message),
+    notify: ({ message, fields }) => setProblem(Object.keys(fields).length ? "" : message),
     mode: "onSubmit",
   });
   const getOrderNumber = () => form.getValues("orderNumber");
-  const askAgain = () => call(requestTrackingCode, { body: { orderNumber: getOrderNumber(), mobile } });
+  const requestAgain = () => call(requestTrackingCode, { body: { orderNumber: getOrderNumber(), mobile } });
   return (
     <form method="post" onSubmit={submit} noValidate aria-label="Code" className="space-y-4">
       <CodeSent mobile={mobile} onBack={onBack} />
@@ -79,7 +79,7 @@ function CodeForm({ asked, onBack }: { asked: CodeRequest; onBack: () => void })
         {isBusy ? "Opening…" : "Show my order"}
       </button>
       <SendAgain
-        ask={askAgain}
+        ask={requestAgain}
         wait={code.waitSeconds}
         onSent={({ ticket }) => form.reset({ orderNumber: getOrderNumber(), ticket })}
       />

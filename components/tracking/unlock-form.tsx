@@ -11,7 +11,7 @@ import { unlockLink } from "@/lib/tracking/contract";
 
 type UnlockFormProps = { code: string; isPayable: boolean };
 
-/** Asks for what only its customer knows besides the link. */
+/** Asks for the last digits of the order's phone number. */
 export function UnlockForm({ code, isPayable }: UnlockFormProps) {
   const { refresh } = useRouter();
   const [problem, setProblem] = useState("");
@@ -22,7 +22,7 @@ export function UnlockForm({ code, isPayable }: UnlockFormProps) {
       await call(unlockLink, { body });
       refresh();
     },
-    tell: ({ message, fields }) => setProblem(fields.digits ? "" : message),
+    notify: ({ message, fields }) => setProblem(fields.digits ? "" : message),
     mode: "onSubmit",
   });
   return (

@@ -8,7 +8,7 @@ const benefits = [
   { Icon: ShieldCheck, title: "Trade prices", text: "For contractors and dealers, once your business is approved." },
 ];
 
-/** Why create an account?, beside the forms that make and open one. */
+/** Why to create an account, beside the login and registration forms. */
 export function AccountBenefits() {
   return (
     <section aria-labelledby="benefits" className="rounded-2xl bg-deep p-6 text-white sm:p-8 lg:sticky lg:top-32">

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 type AccountFrameProps = { title: string; lead: ReactNode; aside?: ReactNode; children: ReactNode };
 
 /**
- * The sheet that every page around signing in is written on; what stands aside waits below it on narrow screens. A sheet alone has
- * room below it: what it holds is often known only when its link has been read, and may then be higher.
+ * The frame of every login page; the aside moves below it on narrow screens. Without an aside there is room below, because the
+ * content may grow once its link has been read.
  */
 export function AccountFrame({ title, lead, aside, children }: AccountFrameProps) {
   return (

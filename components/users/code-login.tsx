@@ -18,7 +18,7 @@ type CodeLoginProps = {
   onSignedIn: (signedIn: SignedIn) => void;
 };
 
-/** Takes the code that was texted; somebody new then says their name, who was away for a year the number of their last order. */
+/** Takes the texted code; a new user then enters their name, one inactive for a year the number of their last order. */
 export function CodeLogin({ mobile, ticket: first, onBack, onSignedIn }: CodeLoginProps) {
   const [needs, setNeeds] = useState<"name" | "order" | null>(null);
   const [problem, setProblem] = useState("");
@@ -31,7 +31,7 @@ export function CodeLogin({ mobile, ticket: first, onBack, onSignedIn }: CodeLog
       await startSession(answer);
       onSignedIn(answer);
     },
-    tell: ({ message, fields }) => setProblem(Object.keys(fields).length ? "" : message),
+    notify: ({ message, fields }) => setProblem(Object.keys(fields).length ? "" : message),
     mode: "onSubmit",
   });
   const again = ({ ticket }: CodeTicket) => {

@@ -7,7 +7,7 @@ import { type CodeTicket, requestCode } from "@/lib/users/code-contract";
 
 type CodeRequestProps = { mobile: string; onSent: (ticket: CodeTicket) => void; onCancel: () => void };
 
-/** Texts a code to the number of somebody who is logged in, to confirm what they want to do. */
+/** Texts a code to a logged-in user's number, to confirm what they want to do. */
 export function CodeRequest({ mobile, onSent, onCancel }: CodeRequestProps) {
   const { isBusy, run } = useBusy();
   const send = () => run(async () => onSent(await call(requestCode, { body: { mobile } })));

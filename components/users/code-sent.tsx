@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Field } from "@/components/ui/form/field";
 import { mobileText } from "@/lib/platform/mobile";
 
-/** Where a code was texted, and the way back to another number. */
+/** Where a code was sent, with a button to change the number. */
 export function CodeSent({ mobile, onBack }: { mobile: string; onBack: () => void }) {
   return (
     <p>

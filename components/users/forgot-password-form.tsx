@@ -16,7 +16,7 @@ export function ForgotPasswordForm() {
       toast("success", "Reset email sent successfully! Check your inbox.");
       form.reset({ email: "" });
     },
-    tell: (error) => toast("error", failureText(error)),
+    notify: (error) => toast("error", failureText(error)),
   });
   return (
     <form method="post" onSubmit={submit} noValidate aria-label="Forgot password" className="space-y-4">

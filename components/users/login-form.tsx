@@ -30,7 +30,7 @@ export function LoginForm() {
       setProblem("");
       goOn(await signIn(credentials));
     },
-    tell: ({ message }) => setProblem(message),
+    notify: ({ message }) => setProblem(message),
   });
   const [isTexting, setTexting] = useState(false);
   const [isNumberMissing, setNumberMissing] = useState(false);

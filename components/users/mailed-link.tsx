@@ -16,13 +16,13 @@ const problems = {
 };
 
 type MailedLinkProps = {
-  /** What can be done with a link that is good. */
+  /** Shown for a valid link. */
   children: (token: string) => ReactNode;
-  /** How to come by a better one. */
+  /** How to get a new one. */
   otherwise: ReactNode;
 };
 
-/** A mailed link that ends some day: what it is good for, or why it is good for nothing. */
+/** The page of a mailed link that may have expired. */
 export function MailedLink({ children, otherwise }: MailedLinkProps) {
   const token = useLinkToken();
   const [openedAt] = useState(Date.now);
@@ -38,18 +38,18 @@ export function MailedLink({ children, otherwise }: MailedLinkProps) {
 }
 
 type LinkPressProps = {
-  /** What the button says, and while it is at work. */
+  /** The button's labels, idle and busy. */
   idle: string;
   busy: string;
   send: () => Promise<{ message: string }>;
-  /** What to say of a failure, where that is not the server's sentence. */
+  /** The message of a failure, where it is not the server's. */
   failureText?: (error: CallError) => string;
-  /** Where to go on when it is done. */
+  /** Where to continue afterwards. */
   next: { href: ComponentProps<typeof Link>["href"]; label: string };
   children: ReactNode;
 };
 
-/** What a mailed link does, done by a press: mail programs open links by themselves. */
+/** Runs a mailed link's action by a press, because mail programs open links by themselves. */
 export function LinkPress({ idle, busy, send, failureText = ({ message }) => message, next, children }: LinkPressProps) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");

@@ -25,13 +25,13 @@ export function RegisterForm() {
     send: async (body) => {
       setProblem("");
       await call(register, { body });
-      // The account is made: should the sign-in fail now, it is tried again on its own page.
+      // The account exists: if the login fails now, the user can try again on the login page.
       const signedIn = await signIn(body).catch((error: CallError) => toast("error", error.message));
       if (!signedIn) return router.push(loginHref as "/");
       toast("success", `Welcome, ${signedIn.user.fullName}! ${greeting[body.role]}`);
       router.replace(afterSignIn(nextInAddress(), signedIn.role) as "/");
     },
-    tell: ({ message, fields }) => setProblem(Object.keys(fields).length ? "" : message),
+    notify: ({ message, fields }) => setProblem(Object.keys(fields).length ? "" : message),
   });
   const isBusiness = form.watch("role") === "b2b";
   return (
@@ -89,7 +89,7 @@ type BusinessFieldsProps = {
   ) => Omit<ComponentProps<typeof Field>, "label">;
 };
 
-/** What a business account needs besides; what is no longer shown is no longer checked or sent. */
+/** The additional fields of a business account; hidden fields are neither validated nor sent. */
 function BusinessFields({ field }: BusinessFieldsProps) {
   const id = useId();
   const gone = { shouldUnregister: true };

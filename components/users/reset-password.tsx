@@ -46,7 +46,7 @@ export function ResetPassword() {
 
 const resetPassword = { ...editUser, failed: "Failed to reset password. Please try again." };
 
-/** Sets a new password with the bearer of a link that may still be good. */
+/** Sets a new password with the bearer of a link that may still be valid. */
 function ResetPasswordForm({ token }: { token: string }) {
   const router = useRouter();
   useEffect(() => toast("success", "Valid reset link. Please set your new password."), []);
@@ -59,7 +59,7 @@ function ResetPasswordForm({ token }: { token: string }) {
       toast("success", "Password reset successfully!");
       router.replace("/login");
     },
-    tell: (error) => toast("error", failureText(error)),
+    notify: (error) => toast("error", failureText(error)),
   });
   return (
     <form method="post" onSubmit={submit} noValidate aria-label="Reset password" className="space-y-4">

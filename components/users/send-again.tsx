@@ -7,13 +7,13 @@ import type { CodeTicket } from "@/lib/users/code-contract";
 
 type SendAgainProps = {
   ask: () => Promise<CodeTicket>;
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   wait: number;
   onSent: (ticket: CodeTicket) => void;
 };
 
-/** Asks for another code; counts down until that is allowed. */
-export function SendAgain({ ask, wait, onSent }: SendAgainProps) {
+/** Requests another code; counts down until that is allowed. */
+export function SendAgain({ ask: requestCode, wait, onSent }: SendAgainProps) {
   const [left, setLeft] = useState(wait);
   const { isBusy, run } = useBusy();
   useEffect(() => {
@@ -22,7 +22,7 @@ export function SendAgain({ ask, wait, onSent }: SendAgainProps) {
   }, []);
   const send = () =>
     run(async () => {
-      const ticket = await ask();
+      const ticket = await requestCode();
       setLeft(ticket.waitSeconds);
       onSent(ticket);
       toast("success", "Another code is on its way.");

@@ -10,8 +10,8 @@ import { afterSignIn, getHome } from "@/lib/users/rules";
 import { nextInAddress } from "./use-next";
 
 /**
- * Instead of a form to sign in: whoever came here signed in already, and is led on as soon as the account pages know them too.
- * A sign-in made here leaves the form as it is.
+ * Replaces the login form for a user who is logged in already, and leads on as soon as the account pages know them too. A login
+ * made here leaves the form as it is.
  */
 export function SignedInAlready({ children }: { children: ReactNode }) {
   const { replace } = useRouter();
@@ -21,10 +21,10 @@ export function SignedInAlready({ children }: { children: ReactNode }) {
     setSession(readSession());
     let isGone = false;
     void joinSession().then((isJoined) => {
-      const known = readSession();
+      const stored = readSession();
       if (isGone) return;
-      setSession(known);
-      if (known && isJoined) replace(afterSignIn(nextInAddress(), known.role) as "/");
+      setSession(stored);
+      if (stored && isJoined) replace(afterSignIn(nextInAddress(), stored.role) as "/");
     });
     return () => {
       isGone = true;

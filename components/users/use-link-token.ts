@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * The token of a mailed link: `undefined` until the address is read. It leaves the address bar, and with it what other sites could
- * learn, and stays with this entry of the tab's history: the page may be loaded again.
+ * The token of a mailed link: `undefined` until the URL is read. It is removed from the URL, where other sites could learn it, and
+ * stays in this history entry, so that the page can be reloaded.
  */
 export function useLinkToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>();
@@ -13,10 +13,10 @@ export function useLinkToken(): string | null | undefined {
     if (isRead.current) return;
     isRead.current = true;
     const fromUrl = new URLSearchParams(location.search).get("token");
-    const kept: unknown = history.state?.linkToken;
-    const known = fromUrl ?? (typeof kept === "string" ? kept : null);
-    setToken(known);
-    history.replaceState({ ...history.state, linkToken: known }, "", location.pathname);
+    const stored: unknown = history.state?.linkToken;
+    const linkToken = fromUrl ?? (typeof stored === "string" ? stored : null);
+    setToken(linkToken);
+    history.replaceState({ ...history.state, linkToken }, "", location.pathname);
   }, []);
   return token;
 }

@@ -5,7 +5,7 @@ import { useHydrated } from "@/components/hooks/use-hydrated";
 import { readWaiting } from "@/components/session/waiting-items";
 import { nextInAddress } from "./use-next";
 
-/** What waits behind the login for whoever was sent here from a product, the cart or the checkout. */
+/** What continues after the login, for a visitor from a product, the cart or the checkout. */
 export function WaitingNote() {
   const isHydrated = useHydrated();
   const text = isHydrated ? getText(nextInAddress() ?? "") : "";

@@ -4,14 +4,14 @@ import { useChangingQuery } from "@/components/hooks/use-changing-query";
 import { useSession } from "@/components/hooks/use-session";
 import { getWishlist } from "@/lib/wishlist/contract";
 
-/** What whoever is signed in keeps for later; nothing is asked without a token and a user id (§4). */
+/** The wishlist of the logged-in user; nothing is fetched without a token and a user id (§4). */
 export function useWishlist() {
   const userId = useSession()?.userId;
   const { data, error, isLoading, retry } = useChangingQuery(getWishlist, userId ? { params: { userId } } : null);
   return { userId, wishlist: data, error, isLoading, retry };
 }
 
-/** For the header, which should load it lazily: how many products are kept; 0 for visitors, `undefined` until it is known. */
+/** How many products are on it, for the header, which should load it lazily: 0 for visitors, `undefined` while unknown. */
 export function useWishlistCount(): { count: number | undefined; isLoading: boolean } {
   const { userId, wishlist, isLoading } = useWishlist();
   return { count: userId ? wishlist?.length : 0, isLoading };

@@ -6,20 +6,20 @@ import { useWishlist } from "./use-wishlist";
 type WishlistToggleProps = {
   productId: string;
   name: string;
-  /** A heart alone, on the product's card. */
+  /** Only a heart, on the product's card. */
   isIcon?: boolean;
 };
 
-/** Keeps a product for later, or no longer. */
+/** Adds a product to the wishlist or removes it. */
 export function WishlistToggle({ productId, name, isIcon = false }: WishlistToggleProps) {
   const { wishlist, isLoading } = useWishlist();
-  const isKept = includes(wishlist ?? [], productId);
+  const isInWishlist = includes(wishlist ?? [], productId);
   return (
     <button
       type="button"
-      aria-pressed={isKept}
+      aria-pressed={isInWishlist}
       disabled={isLoading}
-      onClick={() => (isKept ? takeOff(productId) : addToWishlist({ productId, name }))}
+      onClick={() => (isInWishlist ? takeOff(productId) : addToWishlist({ productId, name }))}
       aria-label={isIcon ? `Add ${name} to wishlist` : undefined}
       className={
         isIcon
@@ -27,8 +27,8 @@ export function WishlistToggle({ productId, name, isIcon = false }: WishlistTogg
           : "button button-quiet flex-1 whitespace-nowrap aria-pressed:border-teal aria-pressed:bg-teal-soft"
       }
     >
-      <Heart size={20} aria-hidden="true" className={isKept ? "fill-teal text-teal" : ""} />
-      {!isIcon && (isKept ? "In your wishlist" : "Add to wishlist")}
+      <Heart size={20} aria-hidden="true" className={isInWishlist ? "fill-teal text-teal" : ""} />
+      {!isIcon && (isInWishlist ? "In your wishlist" : "Add to wishlist")}
     </button>
   );
 }

@@ -19,7 +19,7 @@ import { firstVariant } from "@/lib/product/variant-choice";
 import type { WishlistEntry } from "@/lib/wishlist/contract";
 import { useWishlist } from "./use-wishlist";
 
-/** What whoever is signed in here keeps for later. `suggestions` stand where there is nothing else to do. */
+/** The wishlist of the logged-in user. `suggestions` show where it is empty. */
 export function WishlistView({ suggestions }: { suggestions: ReactNode }) {
   const isHydrated = useHydrated();
   const { userId, wishlist, error, retry } = useWishlist();
@@ -107,7 +107,7 @@ function PriceChange({ entry: { price, priceSeen } }: { entry: WishlistEntry }) 
   );
 }
 
-/** One variant goes at a press; of several, the customer says which. */
+/** One variant is added at a press; of several, the customer chooses. */
 function MoveToCart({ entry }: { entry: WishlistEntry }) {
   const { name, variants } = entry;
   const label = useId();

@@ -8,9 +8,9 @@ import { listAddresses } from "./queries";
 
 const maxAddresses = 20;
 
-/** Adds an address to someone's book. The first one is the default whatever it says. */
-export function addAddress(userId: string, { isDefault, ...given }: AddressInput): Promise<Address[]> {
-  refuseMisplaced(given);
+/** Adds an address to someone's book. The first one always becomes the default. */
+export function addAddress(userId: string, { isDefault, ...input }: AddressInput): Promise<Address[]> {
+  refuseMisplaced(input);
   return changeBook(userId, async (tx) => {
     const count = await tx.address.count({ where: { userId } });
     if (count >= maxAddresses) {
@@ -18,18 +18,18 @@ export function addAddress(userId: string, { isDefault, ...given }: AddressInput
     }
     const becomesDefault = isDefault || count === 0;
     if (becomesDefault) await noDefault(tx, userId);
-    await tx.address.create({ data: { ...given, landmark: given.landmark || null, isDefault: becomesDefault, userId } });
+    await tx.address.create({ data: { ...input, landmark: input.landmark || null, isDefault: becomesDefault, userId } });
   });
 }
 
 type Change = { [Key in keyof AddressInput]?: AddressInput[Key] | undefined };
 
-/** Changes one of someone's addresses. A default stays one until another takes its place. */
-export function editAddress(userId: string, id: string, { isDefault, ...given }: Change): Promise<Address[]> {
+/** Changes one of someone's addresses. A default stays the default until another one replaces it. */
+export function editAddress(userId: string, id: string, { isDefault, ...input }: Change): Promise<Address[]> {
   return changeBook(userId, async (tx) => {
     const before = await tx.address.findUnique({ where: { id, userId } });
     if (!before) throw unknown();
-    const after = { ...before, ...given };
+    const after = { ...before, ...input };
     if (after.municipality !== before.municipality || after.district !== before.district || after.province !== before.province) {
       refuseMisplaced(after);
     }
@@ -53,7 +53,7 @@ export function removeAddress(userId: string, id: string): Promise<Address[]> {
   });
 }
 
-/** One change of a book at a time, so that neither the limit nor the one default can be overrun. */
+/** Locks the book, so that parallel changes can neither exceed the limit nor leave two defaults. */
 function changeBook(userId: string, change: (tx: Prisma.TransactionClient) => Promise<void>): Promise<Address[]> {
   return transaction(async (tx) => {
     await tx.$executeRaw`SELECT 1 FROM "user" WHERE "id" = ${userId}::uuid FOR NO KEY UPDATE`;

@@ -6,10 +6,10 @@ export const labels = ["Home", "Site", "Office", "Other"] as const;
 
 const chosen = (missing: string) => z.string().trim().min(1, missing).max(80, missing);
 
-/** The wards of one municipality are not on record; no municipality has more than 33. */
+/** The wards of each municipality are not in the data; no municipality has more than 33. */
 export const wardMessage = "Enter the ward as a number from 1 to 33";
 
-/** That the municipality lies in the district and the district in the province is checked where the list of places is at hand. */
+/** Whether municipality, district and province fit together is checked where the list of places is loaded. */
 export const addressInput = z.object({
   label: z.enum(labels, "Choose what kind of place this is"),
   fullName,
@@ -39,7 +39,7 @@ const address = z.object({
 });
 export type Address = z.infer<typeof address>;
 
-/** Every change answers the whole list, default first: one change of the default touches two addresses. */
+/** Every change replies with the whole list, default first: changing the default touches two addresses. */
 const addresses = z.array(address);
 
 export const listAddresses = endpoint("GET /api/address/[userId]", {

@@ -2,7 +2,7 @@ import districtsOfProvince from "info-nepal/lib/districtsProvince.js";
 import localBodies from "info-nepal/lib/localBodies.js";
 import type { FieldErrors } from "@/lib/platform/errors";
 
-/** The whole list weighs some 27 KB: in the browser only the address form loads it, and only when it opens. */
+/** The whole list is about 27 KB: in the browser only the address form loads it, when it opens. */
 
 /** In the order of their numbers. */
 export const provinces: readonly string[] = ["Koshi", "Madhesh", "Bagmati", "Gandaki", "Lumbini", "Karnali", "Sudurpashchim"];
@@ -22,7 +22,7 @@ export function getMunicipalities(district: string): string[] {
 
 export type Place = { province: string; district: string; municipality: string };
 
-/** What is wrong where a place does not lie in the other: nothing, for places that fit. */
+/** The problems where a place does not lie inside the other, by field; empty where they fit. */
 export function misplaced({ province, district, municipality }: Place): FieldErrors {
   if (!provinces.includes(province)) return { province: "Choose one of the seven provinces" };
   if (!getDistricts(province).includes(district)) return { district: `Choose a district of ${province}` };
@@ -30,7 +30,7 @@ export function misplaced({ province, district, municipality }: Place): FieldErr
   return {};
 }
 
-/** The package has two names twice and lacks two of Saptari's eighteen. */
+/** The package lists two names twice and lacks two of Saptari's eighteen municipalities. */
 const missing: Record<string, string[]> = { Saptari: ["Balan-Bihul Rural Municipality", "Surunga Municipality"] };
 
 const renamed: Record<string, string> = {

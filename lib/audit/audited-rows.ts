@@ -1,19 +1,19 @@
 import "server-only";
 import { rawSql } from "@/lib/platform/db/client";
-import { arranged } from "@/lib/platform/db/row-refusals";
+import { mergeOrder } from "@/lib/platform/db/row-refusals";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { replaceImage } from "@/lib/platform/media/uploads";
 import { type Actor, audit, type Change } from "./commands";
 
-type Kind<Row> = {
+type AuditedTable<Row> = {
   subject: Change["subject"];
   table: string;
   find: (tx: Transaction, id: string) => Promise<Row | null>;
-  /** What somebody is told whose row another has deleted. */
-  gone: string;
+  /** The refusal where someone else has deleted the row. */
+  goneMessage: string;
   getName: (row: Row, tx: Transaction) => string | Promise<string>;
-  /** What of a row the log tells. */
+  /** The fields of a row that the log records. */
   getAudited: (row: Row) => object;
 };
 
@@ -21,11 +21,11 @@ type Work<Row> = (tx: Transaction, before: Row) => Promise<unknown>;
 type WriteKey<Row> = (tx: Transaction, before: Row, key: string | null) => Promise<string | null>;
 type NewImage = Pick<Parameters<typeof replaceImage>[0], "folder" | "file" | "frame"> & { actor: Actor; id: string };
 
-/** Rows that staff change one at a time: each change locks its row first, and writes into the audit log what it did. */
-export function auditedRows<Row>({ subject, table, find, gone, getName, getAudited }: Kind<Row>) {
+/** Rows that staff change one at a time: each change locks its row first and writes an entry into the audit log. */
+export function auditedRows<Row>({ subject, table, find, goneMessage, getName, getAudited }: AuditedTable<Row>) {
   async function read(tx: Transaction, id: string): Promise<Row> {
     const row = await find(tx, id);
-    if (!row) throw new AppError("not_found", gone);
+    if (!row) throw new AppError("not_found", goneMessage);
     return row;
   }
 
@@ -86,7 +86,7 @@ export function sortRows({ table, list, ids, ...change }: Sorting): Promise<void
   return transaction(async (tx) => {
     await lockList(tx, table);
     const before = await list(tx);
-    const after = arranged(ids, before);
+    const after = mergeOrder(ids, before);
     await tx.$executeRaw`
       UPDATE ${rawSql(table)} AS sorted SET position = place.at - 1
       FROM unnest(${after}::uuid[]) WITH ORDINALITY AS place (id, at) WHERE sorted.id = place.id`;

@@ -28,7 +28,7 @@ export async function audit(tx: Prisma.TransactionClient, change: Change): Promi
   await auditAll(tx, [change]);
 }
 
-/** So many entries in one statement: the process goes on answering others between two of them. */
+/** Entries per statement, so that a change of thousands does not block the event loop. */
 const atOnce = 500;
 
 /** The same for many things at once. */
@@ -50,7 +50,7 @@ function getEntry({ actor, subject, id, name, action, before, after }: Change): 
   return { ...entry, before: only(old), after: only(now) };
 }
 
-/** As JSON keeps it and the calls tell it: dates as texts, and whole paisa, which are all that is a bigint here, as rupees. */
+/** As the JSON column stores it: dates as text, and money (the only bigint here) in rupees. */
 function plain(fields: Fields): Prisma.InputJsonObject {
   return JSON.parse(JSON.stringify(fields, (_, value) => (typeof value === "bigint" ? toRupees(value) : value)));
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { isoDay } from "@/lib/platform/iso-day";
 
-/** What the audit log tells of, by the nouns of the admin. */
+/** The kinds of things whose changes the audit log records. */
 export const auditSubjects = [
   "product",
   "category",

@@ -1,10 +1,10 @@
 import "server-only";
+import { startOfDay } from "@/lib/platform/calendar/day-text";
 import { db } from "@/lib/platform/db/client";
 import type { AuditEntry as Row } from "@/lib/platform/db/generated/prisma/client";
-import { startOfDay } from "@/lib/platform/nepal-day";
 import type { AuditEntry, AuditQuery } from "./contract";
 
-/** Entries that fit, newest first; `page` begins at 1. */
+/** The entries that match, newest first; `page` begins at 1. */
 export async function listAudit(query: AuditQuery): Promise<{ total: number; entries: AuditEntry[] }> {
   const found = await find(query);
   const rows = await db.auditEntry.findMany({
@@ -15,20 +15,20 @@ export async function listAudit(query: AuditQuery): Promise<{ total: number; ent
   return { total, entries: await withNames(rows.map(toEntry)) };
 }
 
-/** Whoever has done something that the log tells of, by name. */
+/** Everyone who has an entry in the log, by name. */
 export async function listActors(): Promise<{ id: string; name: string }[]> {
   return db.$queryRaw`
     SELECT actor_id AS "id", (array_agg(actor_name ORDER BY created_at DESC))[1] AS "name"
     FROM audit_entry WHERE actor_id IS NOT NULL GROUP BY actor_id ORDER BY 2`;
 }
 
-/** Beyond the last page no row says how many there are. */
+/** Beyond the last page no row carries the total. */
 async function count(query: AuditQuery): Promise<bigint> {
   const [first] = await find({ ...query, page: 1, limit: 1 });
   return first?.total ?? 0n;
 }
 
-/** Prisma's language cannot look for words inside of JSON. */
+/** In SQL, because Prisma cannot search the text of a JSON column. */
 function find({ q, actor, subject, subjectId, from, to, page, limit }: AuditQuery): Promise<{ id: string; total: bigint }[]> {
   const since = from ? startOfDay(from) : null;
   const until = to ? startOfDay(to, 1) : null;
@@ -51,7 +51,7 @@ function toEntry({ id, before, after, createdAt, ...row }: Row): AuditEntry {
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const wholeUuid = new RegExp(`^${uuid.source}$`);
 
-/** With the names of the things that fields tell of by their ids; what is gone by now is called so. */
+/** Replaces the ids in the fields by names; what no longer exists is called "deleted". */
 async function withNames(entries: AuditEntry[]): Promise<AuditEntry[]> {
   const ids = [...new Set(JSON.stringify(entries.map(({ before, after }) => [before, after])).match(uuid))];
   if (ids.length === 0) return entries;

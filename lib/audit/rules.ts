@@ -2,12 +2,12 @@ import { formatRupees } from "@/lib/platform/money";
 import { clockText, dayText } from "@/lib/platform/time-text";
 import type { AuditEntry } from "./contract";
 
-/** One field that is another than before, in words. */
+/** One changed field, as text. */
 export type FieldChange = { name: string; before: string; after: string };
 
 type Fields = Record<string, unknown>;
 
-/** What differs, field by field; things within things are told one by one. */
+/** What differs, field by field; nested objects are compared field by field too. */
 export function getChanges({ before, after }: Pick<AuditEntry, "before" | "after">): FieldChange[] {
   return differences(before ?? {}, after ?? {}, "");
 }
@@ -16,29 +16,29 @@ function differences(before: Fields, after: Fields, within: string): FieldChange
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const hasNewFile = within && before.key && after.key && before.key !== after.key;
   const file = hasNewFile ? [{ name: `${within}: file`, before: "old file", after: "new file" }] : [];
-  const told = fields.filter((field) => !isTechnical(field)).flatMap((field) => difference(before, after, { field, within }));
-  return [...file, ...told];
+  const changes = fields.filter((field) => !isTechnical(field)).flatMap((field) => difference(before, after, { field, within }));
+  return [...file, ...changes];
 }
 
 function difference(before: Fields, after: Fields, { field, within }: { field: string; within: string }): FieldChange[] {
   const [old, now] = [before[field], after[field]];
   const name = within ? `${within}: ${lowered(fieldName(field))}` : fieldName(field);
-  if (isListOfThings(old) || isListOfThings(now)) return differences(named(old), named(now), name);
-  if (isFields(old) && isFields(now) && !isRichText(now)) return differences(old, now, name);
+  if (isRecordList(old) || isRecordList(now)) return differences(named(old), named(now), name);
+  if (isRecord(old) && isRecord(now) && !isRichText(now)) return differences(old, now, name);
   const change = { name, before: valueText(field, old), after: valueText(field, now) };
   return change.before === change.after ? [] : [change];
 }
 
-/** What only programs read: ids, where a file lies, how large it is. */
+/** Fields that only programs read: ids, storage keys, sizes. */
 const isTechnical = (field: string) => /^(_?id|key|width|height|bytes|position|updatedAt)$/.test(field);
 
-const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
-const isRichText = (value: unknown): value is Fields => isFields(value) && value.type === "doc";
-const isListOfThings = (value: unknown): value is Fields[] => Array.isArray(value) && value.length > 0 && value.every(isFields);
+const isRecord = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
+const isRichText = (value: unknown): value is Fields => isRecord(value) && value.type === "doc";
+const isRecordList = (value: unknown): value is Fields[] => Array.isArray(value) && value.length > 0 && value.every(isRecord);
 
-/** The things of a list by what they are called, so that each is compared with itself. */
+/** The records of a list by their names, so that each is compared with itself. */
 function named(list: unknown): Fields {
-  if (!isListOfThings(list)) return {};
+  if (!isRecordList(list)) return {};
   return Object.fromEntries(
     list.map((each, at) => [String(each.sku ?? each.name ?? each.title ?? each.alt ?? each.surface ?? `No. ${at + 1}`), each]),
   );
@@ -87,17 +87,17 @@ const lowered = (name: string) => (/^[A-Z][a-z]/.test(name) ? name.charAt(0).toL
 const isMoney = (field: string) =>
   /price/i.test(field) || /^(base|perKg|freeFrom|codUpTo|minimum|amount|refund|total|delivery|discount)$/.test(field);
 
-export const nothing = "–";
-const longest = 400;
+export const emptyText = "–";
+const maxLength = 400;
 
 function valueText(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === "") return nothing;
+  if (value === null || value === undefined || value === "") return emptyText;
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number") return numberText(field, value);
   if (typeof value === "string") return shortened(wordText(value));
   if (Array.isArray(value))
-    return value.length === 0 ? nothing : shortened(value.map((each) => valueText(field, each)).join(", "));
-  if (isRichText(value)) return shortened(textWithin(value) || nothing);
+    return value.length === 0 ? emptyText : shortened(value.map((each) => valueText(field, each)).join(", "));
+  if (isRichText(value)) return shortened(textWithin(value) || emptyText);
   return shortened(
     Object.entries(value)
       .filter(([name]) => !isTechnical(name))
@@ -122,19 +122,19 @@ function wordText(value: string): string {
 /** Every text of a rich text, in its order. */
 function textWithin(node: unknown): string {
   if (Array.isArray(node)) return node.map(textWithin).filter(Boolean).join(" ");
-  if (!isFields(node)) return "";
+  if (!isRecord(node)) return "";
   return typeof node.text === "string" ? node.text : textWithin(node.content);
 }
 
-const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
+const shortened = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
 
-/** Where the thing is to be seen; what is deleted is nowhere. */
+/** The page that shows the changed thing; `null` for what was deleted. */
 export function getHref({ subject, subjectId, action }: Pick<AuditEntry, "subject" | "subjectId" | "action">): string | null {
   if (action === "deleted") return null;
-  return addresses[subject]?.(subjectId) ?? null;
+  return hrefs[subject]?.(subjectId) ?? null;
 }
 
-const addresses: Record<string, (id: string) => string> = {
+const hrefs: Record<string, (id: string) => string> = {
   product: (id) => `/admin/add-product/${id}`,
   category: () => "/admin/categories",
   subcategory: () => "/admin/categories",
@@ -146,7 +146,7 @@ const addresses: Record<string, (id: string) => string> = {
   "price-group": () => "/admin/settings/price-groups",
   coupon: (id) => `/admin/settings/coupons/${id}`,
   "delivery-zone": (id) => `/admin/settings/delivery-zones/${id}`,
-  // Their order is of all of them.
+  // A change of their order has the subject as its id.
   problem: (id) => (id === "problem" ? "/admin/problems" : `/admin/problems/${id}`),
   system: (id) => (id === "system" ? "/admin/systems" : `/admin/systems/${id}`),
   settings: () => "/admin/settings",

@@ -113,27 +113,27 @@ export async function readArchive(source: Source, key: Buffer | undefined, reade
   const damaged = (what: string) => new BackupError(`${source.name} is damaged: ${what}.`);
   const entries = readEntries(unseal(source, key));
   const first = await next(entries);
-  const begun = header.safeParse(first?.name === "backup.json" ? toJson(first.body) : null);
-  if (!begun.success) throw damaged(begun.error.issues[0]?.message ?? "it has no beginning");
-  const { madeAt, migrations, tables } = begun.data;
+  const parsedHeader = header.safeParse(first?.name === "backup.json" ? toJson(first.body) : null);
+  if (!parsedHeader.success) throw damaged(parsedHeader.error.issues[0]?.message ?? "it has no beginning");
+  const { madeAt, migrations, tables } = parsedHeader.data;
   await reader.begin({ madeAt, migrations, tables });
   const { found, media, last } = await readParts(entries, tables, reader);
   if (last?.name !== "manifest.json") throw damaged(last ? `${last.name} does not belong in it` : "its end is missing");
-  const ended = manifest.parse(toJson(last.body));
+  const parsedManifest = manifest.parse(toJson(last.body));
   await next(entries); // to the last byte
-  const wrong = tables.find(({ name }) => !isSame(found.get(name), ended.tables[name]));
+  const wrong = tables.find(({ name }) => !isSame(found.get(name), parsedManifest.tables[name]));
   if (wrong) throw damaged(`the rows of ${wrong.name} are not those that were written`);
-  if (media.count !== ended.media.files || media.digest() !== ended.media.sha256) {
+  if (media.count !== parsedManifest.media.files || media.digest() !== parsedManifest.media.sha256) {
     throw damaged("its files are not those that were written");
   }
-  return { madeAt, migrations, ...ended };
+  return { madeAt, migrations, ...parsedManifest };
 }
 
 type Part = { rows: number | null; tally: Tally };
 
-function isSame(found: Part | undefined, wanted: Manifest["tables"][string] | undefined): boolean {
-  if (!wanted || !found) return wanted?.rows === 0;
-  return found.tally.digest() === wanted.sha256 && (found.rows === null || found.rows === wanted.rows);
+function isSame(found: Part | undefined, expected: Manifest["tables"][string] | undefined): boolean {
+  if (!expected || !found) return expected?.rows === 0;
+  return found.tally.digest() === expected.sha256 && (found.rows === null || found.rows === expected.rows);
 }
 
 /** All that stands between the first entry and the last, which it answers. */

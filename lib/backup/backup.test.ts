@@ -9,12 +9,13 @@ import { env } from "@/lib/platform/env";
 import { getFile, hasFile, putFile } from "@/lib/platform/media/storage";
 import { makeQueues } from "@/scripts/job-queues";
 import { migrate, migrationNames } from "@/scripts/migrate";
-import { newDatabase, withClient as withServer } from "@/scripts/test/postgres";
+import { createDatabase, withClient as withServer } from "@/scripts/test/postgres";
 import { useBucket as chooseBucket, startBucket } from "@/tests/support/bucket";
 import { emptyDatabase } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
-import { givenOrder } from "@/tests/support/orders";
+import { createOrder } from "@/tests/support/orders";
+import { changeSettings } from "@/tests/support/settings";
 import { backUp, withBackupLock } from "./commands";
 import { bucketPlace, folderPlace, type Place } from "./place";
 import { getBackupState } from "./queries";
@@ -24,7 +25,6 @@ import { checkWhole, seal } from "./sealed-file";
 
 const server = inject("databaseUrl");
 const folder = mkdtempSync(path.join(inject("folder"), "backup-"));
-const media = env().MEDIA_DIR;
 const databases: string[] = [];
 
 const image = "gallery/0f8fad5b-d9cb-469f-a165-70867728950e/7c9e6679-7425-40de-944b-e07fc1f90ae7";
@@ -37,8 +37,8 @@ beforeAll(async () => {
   await factory.company();
   await factory.zones();
   const person = await factory.customer({ fullName: "Tab\there, \\N and a\nnew line; नमस्ते" });
-  const order = await givenOrder(person, { status: "delivered" });
-  await givenOrder(person);
+  const order = await createOrder(person, { status: "delivered" });
+  await createOrder(person);
   await db.payment.updateMany({ where: { orderId: order._id }, data: { slipKey: "private/slip/one.pdf" } });
   const images = { create: { key: image, width: 300, height: 200, bytes: 10 } };
   await db.galleryFolder.create({ data: { name: "Roofs", images } });
@@ -47,11 +47,10 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  Object.assign(env(), { BACKUP_KEY: undefined, MEDIA_DIR: media });
+  changeSettings({});
 });
 afterEach(() => chooseBucket(null));
 afterAll(async () => {
-  Object.assign(env(), { BACKUP_KEY: undefined, MEDIA_DIR: media });
   rmSync(folder, { recursive: true });
   await emptyDatabase();
   await withServer(server, async (client) => {
@@ -70,7 +69,7 @@ async function backedUp(to: Place = place): Promise<string> {
 async function emptyOne(): Promise<string> {
   const name = `restore_${process.env.VITEST_POOL_ID}_${databases.length}`;
   databases.push(name);
-  return newDatabase(server, name);
+  return createDatabase(server, name);
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -125,7 +124,7 @@ describe("a backup, restored", () => {
   test("is the same shop: every row, job, sequence, trigger and reference, and each file that a row names", async () => {
     const file = await backedUp();
     const url = await emptyOne();
-    Object.assign(env(), { MEDIA_DIR: path.join(folder, "media-elsewhere") });
+    changeSettings({ MEDIA_DIR: path.join(folder, "media-elsewhere") });
     const { tables, media: found } = await restored(url, file);
     expect(tables["public.order"]?.rows).toBe(2);
     expect(found).toMatchObject({ files: 3, missing: 0 });
@@ -142,7 +141,7 @@ describe("a backup, restored", () => {
 
   test("moves from a bucket to another, encrypted", async () => {
     const key = randomBytes(32).toString("base64");
-    Object.assign(env(), { BACKUP_KEY: key });
+    changeSettings({ BACKUP_KEY: key });
     const [bucket, other] = [await startBucket(), await startBucket()];
     try {
       chooseBucket(bucket.settings);
@@ -171,9 +170,8 @@ describe("a backup, restored", () => {
       await makeQueues(url, client);
       await client.query("INSERT INTO faq (id, question, answer) VALUES (gen_random_uuid(), 'Is it old?', 'It is.')");
     });
-    const own = ownUrl();
-    Object.assign(env(), { DATABASE_URL: url });
-    const file = await backedUp().finally(() => Object.assign(env(), { DATABASE_URL: own }));
+    changeSettings({ DATABASE_URL: url });
+    const file = await backedUp().finally(() => changeSettings({}));
     const target = await emptyOne();
     const { migrations, tables } = await restored(target, file);
     expect([migrations, tables["public.faq"]?.rows]).toEqual([older, 1]);
@@ -223,7 +221,7 @@ describe("refused, and the database stays as it was", () => {
 
   test("one that is encrypted, without its key, with another, and with a chunk that somebody exchanged", async () => {
     const key = randomBytes(32);
-    Object.assign(env(), { BACKUP_KEY: key.toString("base64") });
+    changeSettings({ BACKUP_KEY: key.toString("base64") });
     const file = await backedUp();
     const url = await emptyOne();
     expect(await refusal(restored(url, file))).toBe(`${file} is encrypted: set BACKUP_KEY to the key it was made with.`);

@@ -42,11 +42,11 @@ export async function backUp(client: pg.Client, target: Target): Promise<Backup>
   const record = { startedAt, name, place: place.label };
   try {
     const made = await makeBackup(client, target);
-    await note({ ...record, bytes: made.bytes, rows: made.rows, files: made.files });
+    await recordBackup({ ...record, bytes: made.bytes, rows: made.rows, files: made.files });
     return made;
   } catch (error) {
     await place.remove([name]).catch(() => {}); // a name that is there is a backup that was read back
-    if (!signal?.aborted) await note({ ...record, problem: (error as Error).message.slice(0, 500) });
+    if (!signal?.aborted) await recordBackup({ ...record, problem: (error as Error).message.slice(0, 500) });
     throw error;
   }
 }
@@ -54,7 +54,7 @@ export async function backUp(client: pg.Client, target: Target): Promise<Backup>
 async function makeBackup(client: pg.Client, { place, name, signal }: Target): Promise<Backup> {
   const key = toKey(env().BACKUP_KEY);
   const archive = new ArchiveWriter();
-  const written = await both(writeSnapshot(client, archive, signal), place.write(name, seal(archive.bytes, key)), archive);
+  const written = await writeBoth(writeSnapshot(client, archive, signal), place.write(name, seal(archive.bytes, key)), archive);
   const source = await place.open(name);
   if (!source) throw new BackupError(`${name} is not in ${place.label} after it was written.`);
   const sha256 = await checkWhole(source);
@@ -65,7 +65,7 @@ async function makeBackup(client: pg.Client, { place, name, signal }: Target): P
 }
 
 /** Ends when both have, also where one of them fails: then nothing is half open any more. */
-async function both(snapshot: Promise<Manifest>, writing: Promise<void>, archive: ArchiveWriter): Promise<Manifest> {
+async function writeBoth(snapshot: Promise<Manifest>, writing: Promise<void>, archive: ArchiveWriter): Promise<Manifest> {
   const abort = (error: Error) => archive.abort(error);
   const [written] = await Promise.all([snapshot.catch(abort), writing.catch(abort)]);
   if (archive.failure || !written) throw archive.failure;
@@ -77,6 +77,6 @@ const toText = ({ tables, media, sequences }: Manifest) => JSON.stringify({ tabl
 type Row = Parameters<typeof db.backup.create>[0]["data"];
 
 /** A database whose table is of an older release, or that is gone by now, takes nothing away from the backup. */
-async function note(data: Row): Promise<void> {
+async function recordBackup(data: Row): Promise<void> {
   await db.backup.create({ data }).catch((err) => log.warn({ err }, "what became of a backup could not be written down"));
 }

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, expect, inject, test, vi } from "vitest";
 import { db } from "@/lib/platform/db/client";
-import { env } from "@/lib/platform/env";
 import { eachTestStartsEmpty } from "@/tests/support/database";
+import { changeSettings } from "@/tests/support/settings";
 import { withBackupLock } from "./commands";
 import { backUpNightly } from "./nightly";
 import { getBackupState } from "./queries";
@@ -11,21 +11,21 @@ import { getBackupState } from "./queries";
 eachTestStartsEmpty();
 afterEach(() => {
   vi.useRealTimers();
-  Object.assign(env(), { BACKUP_NIGHTLY: undefined, BACKUP_DIR: undefined, BACKUP_KEEP: 14 });
+  changeSettings({});
 });
 
 const hourMs = 3_600_000;
 
 /** As the clock of a shop that has been open since yesterday. */
-function useNightly(settings: object): string {
+function useNightly(settings: Record<string, string> = {}): string {
   const folder = mkdtempSync(path.join(inject("folder"), "nightly-"));
-  Object.assign(env(), { BACKUP_NIGHTLY: true, BACKUP_DIR: folder, ...settings });
+  changeSettings({ BACKUP_NIGHTLY: "true", BACKUP_DIR: folder, ...settings });
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 24 * hourMs });
   return folder;
 }
 
 test("each night there is one, of which so many are kept", async () => {
-  const folder = useNightly({ BACKUP_KEEP: 2 });
+  const folder = useNightly({ BACKUP_KEEP: "2" });
   for (const old of ["nightly-20260101t201500.backup", "nightly-20260102t201500.backup"])
     writeFileSync(path.join(folder, old), "");
   await backUpNightly();
@@ -40,7 +40,7 @@ test("each night there is one, of which so many are kept", async () => {
 }, 40_000);
 
 test("while another process makes it, none is made and nothing counts as failed", async () => {
-  const folder = useNightly({});
+  const folder = useNightly();
   await withBackupLock(async () => {
     await backUpNightly();
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -49,10 +49,10 @@ test("while another process makes it, none is made and nothing counts as failed"
 });
 
 test("one that fails is known, and tried again after an hour; one that is missing is known too", async () => {
-  const folder = useNightly({});
+  const folder = useNightly();
   const file = path.join(folder, "file");
   writeFileSync(file, "");
-  Object.assign(env(), { BACKUP_DIR: path.join(file, "no-folder") });
+  changeSettings({ BACKUP_NIGHTLY: "true", BACKUP_DIR: path.join(file, "no-folder") });
   await backUpNightly();
   await expect
     .poll(() => db.backup.findFirst(), { timeout: 15_000 })
@@ -62,7 +62,7 @@ test("one that fails is known, and tried again after an hour; one that is missin
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(await db.backup.count()).toBe(1);
   vi.setSystemTime(Date.now() + hourMs);
-  Object.assign(env(), { BACKUP_DIR: folder });
+  changeSettings({ BACKUP_NIGHTLY: "true", BACKUP_DIR: folder });
   await backUpNightly();
   await expect.poll(async () => (await getBackupState()).warning, { timeout: 15_000 }).toBeNull();
   vi.setSystemTime(Date.now() + 48 * hourMs);

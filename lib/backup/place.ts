@@ -97,8 +97,8 @@ export function bucketPlace(bucket: string): Place {
       return names;
     },
     remove: async (names) => {
-      const kept = await (await driver()).remove(names.map(key));
-      if (kept[0]) throw new BackupError(`${label} does not let go of ${kept[0].key}: ${kept[0].reason}`);
+      const unremoved = await (await driver()).remove(names.map(key));
+      if (unremoved[0]) throw new BackupError(`${label} does not let go of ${unremoved[0].key}: ${unremoved[0].reason}`);
     },
   };
 }

@@ -5,7 +5,7 @@ import { putFile } from "@/lib/platform/media/storage";
 import { type Contents, readArchive, type Table } from "./archive";
 import { BackupError } from "./rules";
 import { checkWhole, type Source } from "./sealed-file";
-import { columnsOf, copySettings, listTables, quoted } from "./snapshot";
+import { columnList, copySettings, listTables, quoted } from "./snapshot";
 
 /** How this release makes a schema. */
 type SchemaTools = {
@@ -104,7 +104,7 @@ async function copyIn(client: pg.Client, table: Table, parts: AsyncIterable<Buff
   if (table.name === jobs) return copyJobs(client, table, parts);
   const known = (await listTables(client)).find(({ name }) => name === table.name);
   if (!known) throw new BackupError(`The backup has a table ${table.name} that its own migrations do not make.`);
-  const copy = client.query(from(`COPY ${quoted(table.name)} (${columnsOf(table)}) FROM STDIN`));
+  const copy = client.query(from(`COPY ${quoted(table.name)} (${columnList(table)}) FROM STDIN`));
   await pipeline(parts, copy);
   return copy.rowCount;
 }

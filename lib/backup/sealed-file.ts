@@ -1,5 +1,5 @@
 /**
- * What lies around the archive in a backup's file: eight letters that name the form, the bytes, and the SHA-256 of all before it, so
+ * The envelope of the archive in a backup's file: eight characters that name the format, the bytes, and the SHA-256 of all before it, so
  * that a file that was cut or altered is known before anything of it is read. With a key the bytes are encrypted with AES-256-GCM in
  * chunks of 64 KB (the STREAM construction): each is authenticated with its number, and the last one says that it is the last.
  */

@@ -23,7 +23,7 @@ const tablesSql = `
 /** The name of a table or sequence, as SQL wants it. */
 export const quoted = (name: string): string => name.split(".").map(pg.escapeIdentifier).join(".");
 
-export const columnsOf = ({ columns }: Table): string => columns.map(pg.escapeIdentifier).join(", ");
+export const columnList = ({ columns }: Table): string => columns.map(pg.escapeIdentifier).join(", ");
 
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return (await client.query<Table>(tablesSql)).rows;
@@ -60,7 +60,7 @@ export async function writeSnapshot(client: pg.ClientBase, to: ArchiveWriter, si
 }
 
 function copyOut(client: pg.ClientBase, table: Table) {
-  return client.query(to(`COPY (SELECT ${columnsOf(table)} FROM ${quoted(table.name)}) TO STDOUT`));
+  return client.query(to(`COPY (SELECT ${columnList(table)} FROM ${quoted(table.name)}) TO STDOUT`));
 }
 
 async function readHeader(client: pg.ClientBase): Promise<Header> {
@@ -103,7 +103,7 @@ async function readFileKeys(client: pg.ClientBase): Promise<Set<string>> {
 }
 
 /** A key names a file itself ("…/proof.pdf"), or an image in its widths ("…/640.webp"). */
-const namesOf = (file: string): string[] => [file, file.replace(/\.[a-z0-9]+$/, ""), file.replace(/\/[^/]+$/, "")];
+const toKeys = (file: string): string[] => [file, file.replace(/\.[a-z0-9]+$/, ""), file.replace(/\/[^/]+$/, "")];
 
 /** Files come before their rows and go after them: those of the snapshot are still there, unless staff removed them meanwhile. */
 async function writeFiles(keys: Set<string>, to: ArchiveWriter, signal?: AbortSignal): Promise<Manifest["media"]> {
@@ -112,7 +112,7 @@ async function writeFiles(keys: Set<string>, to: ArchiveWriter, signal?: AbortSi
   for (const folder of new Set([...keys].map((key) => key.slice(0, key.indexOf("/"))))) {
     for await (const { key } of listFiles(folder)) {
       signal?.throwIfAborted();
-      const owner = namesOf(key).find((name) => keys.has(name));
+      const owner = toKeys(key).find((name) => keys.has(name));
       const file = owner && (await getFile(key));
       if (!file) continue;
       missing.delete(owner);

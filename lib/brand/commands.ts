@@ -2,7 +2,7 @@ import "server-only";
 import { auditedRows, sortRows } from "@/lib/audit/audited-rows";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { newId } from "@/lib/platform/db/ids";
-import { kept, taken } from "@/lib/platform/db/row-refusals";
+import { conflict, refuseTakenName } from "@/lib/platform/db/row-refusals";
 import { transaction } from "@/lib/platform/db/transaction";
 import { removeImage } from "@/lib/platform/media/store-image";
 import { countText } from "@/lib/platform/money";
@@ -13,14 +13,14 @@ const brands = auditedRows<AdminBrand>({
   subject: "brand",
   table: "brand",
   find: getAdminBrand,
-  gone: "This brand no longer exists.",
+  goneMessage: "This brand no longer exists.",
   getName: ({ name }) => name,
   getAudited: ({ _id, products, ...brand }) => brand,
 });
 
-const nameTaken = () => taken("A brand with this name already exists");
+const nameTaken = () => refuseTakenName("A brand with this name already exists");
 
-/** Makes a brand, behind those there are. */
+/** Creates a brand at the end of the list. */
 export async function createBrand(actor: Actor, copy: BrandInput): Promise<AdminBrand> {
   return transaction(async (tx) => {
     const last = await tx.brand.aggregate({ _max: { position: true } });
@@ -37,14 +37,14 @@ export async function changeBrand(actor: Actor, id: string, copy: Partial<BrandI
     .catch(nameTaken());
 }
 
-/** Deletes a brand that has no products; deleted ones, which may come back, count too. */
+/** Deletes a brand without products; deleted products count too, because they can be restored. */
 export async function deleteBrand(actor: Actor, id: string): Promise<void> {
   const brand = await brands.remove(actor, id, async (tx, { name, products }) => {
-    const held = await tx.product.count({ where: { brandId: id } });
-    if (held > 0) {
-      const hidden = held - products;
+    const count = await tx.product.count({ where: { brandId: id } });
+    if (count > 0) {
+      const hidden = count - products;
       const also = hidden > 0 ? ` (${hidden} of them deleted, but they can be brought back)` : "";
-      throw kept(`“${name}” has ${countText(held, "product")}${also}: move them to another brand first.`);
+      throw conflict(`“${name}” has ${countText(count, "product")}${also}: move them to another brand first.`);
     }
     await tx.brand.delete({ where: { id }, select: { id: true } });
   });

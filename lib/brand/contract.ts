@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { endpoint, imageFiles } from "@/lib/platform/api/endpoint";
+import { endpoint } from "@/lib/platform/api/endpoint";
+import { imageCalls } from "@/lib/platform/api/image-calls";
 
 /** The makers of what the shop sells. */
 
@@ -23,7 +24,7 @@ export const listBrands = endpoint("GET /api/brand", {
   failed: "Failed to fetch brands",
 });
 
-const text = (most: number) => z.string("Write a text").trim().max(most, `At most ${most} characters`);
+const text = (max: number) => z.string("Write a text").trim().max(max, `At most ${max} characters`);
 
 const copy = z.object({
   name: z.string("Name is required").trim().min(1, "Name is required").max(80, "At most 80 characters"),
@@ -51,7 +52,7 @@ export const createBrand = endpoint("POST /api/brand", {
 export const changeBrand = endpoint("PATCH /api/brand/[id]", {
   summary: "Changes any part of a brand",
   access: "admin",
-  body: copy.partial().refine((given) => Object.keys(given).length > 0, "Say what to change."),
+  body: copy.partial().refine((body) => Object.keys(body).length > 0, "Say what to change."),
   reply: adminBrand,
   failed: "Failed to save the brand. Please try again.",
 });
@@ -71,19 +72,9 @@ export const orderBrands = endpoint("PATCH /api/brand/order", {
   failed: "Failed to save the order. Please try again.",
 });
 
-export const setBrandLogo = endpoint("PUT /api/brand/[id]/logo", {
-  summary: "Gives a brand its logo",
-  access: "admin",
-  multipart: "file",
-  maxBytes: 6_000_000,
-  body: z.object({ file: imageFiles(1).refine((files) => files.length > 0, "Choose an image") }),
+export const { set: setBrandLogo, remove: removeBrandLogo } = imageCalls("/api/brand/[id]/logo", {
   reply: adminBrand,
-  failed: "Failed to upload the logo. Please try again.",
-});
-
-export const removeBrandLogo = endpoint("DELETE /api/brand/[id]/logo", {
-  summary: "Takes a brand's logo away",
-  access: "admin",
-  reply: adminBrand,
-  failed: "Failed to remove the logo. Please try again.",
+  set: "Gives a brand its logo",
+  remove: "Takes a brand's logo away",
+  noun: "logo",
 });

@@ -12,15 +12,15 @@ import { addSystem, type CartJob, findMissing, prepareSystem, removeEmptySystems
 
 type Request = { productId: string; variantId?: string | undefined; color: string; quantity: number };
 
-/** Adds a variant, or raises the line that holds it. Stock is not asked here: the cart says what is short, checkout refuses it. */
-export async function addItem(buyer: Buyer, wanted: Request): Promise<Cart> {
-  const variantId = wanted.variantId ?? (await findVariant(wanted)).id;
-  return change(buyer, (tx) => add(tx, buyer, { ...wanted, variantId }));
+/** Adds a variant, or raises the line that has it. Stock is not checked: the cart shows what is short, and checkout refuses it. */
+export async function addItem(buyer: Buyer, request: Request): Promise<Cart> {
+  const variantId = request.variantId ?? (await findVariant(request)).id;
+  return change(buyer, (tx) => add(tx, buyer, { ...request, variantId }));
 }
 
 type Item = Omit<Request, "color"> & { variantId: string };
 
-/** Adds several variants, and the system that they are for: where one of them is refused, none is added. */
+/** Adds several variants and the system they are for: all of them, or none where one is refused. */
 export async function addItems(buyer: Buyer, items: readonly Item[], job?: CartJob): Promise<Cart> {
   const system = job && (await prepareSystem(buyer, job, items));
   return change(buyer, async (tx) => {
@@ -29,13 +29,13 @@ export async function addItems(buyer: Buyer, items: readonly Item[], job?: CartJ
   });
 }
 
-/** Adds what a system in the cart lacks. */
+/** Adds what a system in the cart still lacks. */
 export async function completeSystem(buyer: Buyer, id: string): Promise<Cart> {
   const cart = await getCart(buyer);
   return addItems(buyer, await findMissing(buyer, cart, findSystem(cart, id)));
 }
 
-/** With its lines, of whose products no other system takes. */
+/** Removes a system with those of its lines that no other system uses. */
 export function removeSystem(buyer: Buyer, id: string, withItems: boolean): Promise<Cart> {
   return change(buyer, async (tx) => {
     const { systems } = await getCart(buyer, tx);
@@ -55,15 +55,15 @@ function findSystem({ systems }: Pick<Cart, "systems">, id: string): Cart["syste
   return system;
 }
 
-async function add(tx: Transaction, buyer: Buyer, wanted: Request & { variantId: string }): Promise<void> {
-  const { productId, variantId, quantity } = wanted;
+async function add(tx: Transaction, buyer: Buyer, request: Request & { variantId: string }): Promise<void> {
+  const { productId, variantId, quantity } = request;
   const [row] = await tx.$queryRaw<{ added: number }[]>`
     SELECT add_to_cart(${buyer.id}::uuid, ${newId()}::uuid, ${productId}::uuid, ${variantId}::uuid, ${quantity}::int,
       ${buyer.isTrade}, ${buyer.tradeDiscount}::int, ${maxLines}::int, ${maxQuantity}::int) AS added`;
-  if (!row?.added) await refuseAddition(buyer, wanted, tx);
+  if (!row?.added) await refuseAddition(buyer, request, tx);
 }
 
-/** What a change of a cart answers is read with it: nobody is told that something failed which is done. */
+/** The reply is read in the same transaction: a change that is committed never answers with an error. */
 function change(buyer: Buyer, work: (tx: Transaction) => Promise<void>): Promise<Cart> {
   return transaction(async (tx) => {
     await work(tx);
@@ -72,16 +72,16 @@ function change(buyer: Buyer, work: (tx: Transaction) => Promise<void>): Promise
 }
 
 /** Says why nothing was added. */
-async function refuseAddition(buyer: Buyer, wanted: Request, tx: Transaction): Promise<never> {
-  const variant = await findVariant(wanted, tx);
+async function refuseAddition(buyer: Buyer, request: Request, tx: Transaction): Promise<never> {
+  const variant = await findVariant(request, tx);
   const { items } = await getCart(buyer, tx);
   const line = items.find(({ variantId }) => variantId === variant.id);
   if (line) throw new AppError("invalid", `Your cart has ${line.quantity} of these; it holds at most ${maxQuantity}.`);
   throw new AppError("conflict", `Your cart holds at most ${maxLines} different packs.`);
 }
 
-/** The variant that is meant, of a product that is sold. */
-async function findVariant({ productId, ...wanted }: Request, within: Transaction = db) {
+/** The variant that a request means, of a product that is on sale. */
+async function findVariant({ productId, ...request }: Request, within: Transaction = db) {
   const product = await within.product.findUnique({
     where: { id: productId },
     relationLoadStrategy: "join",
@@ -96,13 +96,13 @@ async function findVariant({ productId, ...wanted }: Request, within: Transactio
   if (!product) throw new AppError("not_found", "There is no such product.");
   if (product.status !== "published") throw new AppError("conflict", "This product is no longer sold.");
   const variants = product.variants.map(({ colourName, ...pack }) => ({ ...pack, color: colourName ?? "" }));
-  const variant = pickVariant(variants, wanted);
+  const variant = pickVariant(variants, request);
   if (!variant)
-    throw new AppError("invalid", wanted.variantId ? "This is not a pack of the product." : "This colour is not offered.");
+    throw new AppError("invalid", request.variantId ? "This is not a pack of the product." : "This colour is not offered.");
   return variant;
 }
 
-/** Whose the line is stands in the statement: another customer's line is no line at all. */
+/** The statement itself checks whose line it is: another customer's line does not exist for the caller. */
 export function setQuantity(buyer: Buyer, itemId: string, quantity: number): Promise<Cart> {
   return change(buyer, async (tx) => {
     const changed = await tx.$executeRaw`
@@ -115,7 +115,7 @@ export function setQuantity(buyer: Buyer, itemId: string, quantity: number): Pro
   });
 }
 
-/** A system that loses its last line here is no longer told, but comes back with the line: the customer may undo this. */
+/** A system whose last line is removed is hidden, and returns with the line: the customer may undo this. */
 export function removeItem(buyer: Buyer, itemId: string): Promise<Cart> {
   return change(buyer, async (tx) => {
     await removeEmptySystems(tx, buyer);

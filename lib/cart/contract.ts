@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { wanted } from "@/lib/job/contract";
-import { cartSystem, held } from "@/lib/job/group-contract";
+import { jobInput } from "@/lib/job/contract";
+import { cartSystem, variantAmount } from "@/lib/job/group-contract";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { steps } from "@/lib/price/contract";
 import { image } from "@/lib/product/contract";
@@ -9,7 +9,7 @@ import { maxQuantity } from "./limits";
 const wholeNumber = `Quantity must be a whole number from 1 to ${maxQuantity}`;
 const quantity = z.int(wholeNumber).min(1, wholeNumber).max(maxQuantity, wholeNumber);
 
-/** Why a line cannot be bought as it stands: no longer sold, none left, or fewer left than wanted. */
+/** Why a line cannot be bought now: no longer sold, sold out, or fewer left than the line asks for. */
 const problem = z.enum(["unavailable", "sold_out", "short"]);
 
 const cartItem = z.object({
@@ -31,7 +31,7 @@ const cartItem = z.object({
   available: z.int().meta({ description: `Pieces that can be bought now, at most ${maxQuantity}` }),
   problem: problem.nullable(),
   weightGrams: z.int().meta({ description: "Of one piece" }),
-  holds: held.meta({ description: "What one piece holds, in thousandths of its unit" }),
+  holds: variantAmount.meta({ description: "What one piece holds, in thousandths of its unit" }),
 });
 
 const cart = z.object({
@@ -82,7 +82,7 @@ export const addItems = endpoint("POST /api/cart/[userId]/items", {
       .array(z.object({ productId: z.uuid("Choose a product"), variantId: z.uuid("Choose a pack"), quantity }))
       .min(1, "Choose a product")
       .max(20, "At most 20 packs at once"),
-    job: wanted.extend({ jobId: z.uuid().optional() }).optional().meta({
+    job: jobInput.extend({ jobId: z.uuid().optional() }).optional().meta({
       description:
         "The system that they are for: their lines then stand under it. Refused with 409 where too few are left of them",
     }),
@@ -92,7 +92,8 @@ export const addItems = endpoint("POST /api/cart/[userId]/items", {
 });
 
 export const addJob = endpoint("POST /api/job/[id]/cart", {
-  summary: "Puts the packs of a kept job that its orders have not bought yet into the caller's cart: all of them or none",
+  summary:
+    "Puts the packs of a saved job that its orders have not bought yet into the caller's cart: all of them or none; 409 where the cart holds the job",
   access: "customer",
   body: z.object({ all: z.boolean().default(false).meta({ description: "Whatever was ordered before" }) }),
   reply: cart,

@@ -1,22 +1,22 @@
 import "server-only";
 import { getSystem } from "@/lib/fix/queries";
-import { getMissing } from "@/lib/job/kept";
-import { findBought, findJob } from "@/lib/job/kept-queries";
-import { readMaterials, refusing } from "@/lib/job/queries";
+import { readMaterials, refuseRangeErrors } from "@/lib/job/queries";
 import { estimate } from "@/lib/job/rules";
+import { getMissing } from "@/lib/job/saved";
+import { findBought, findJob } from "@/lib/job/saved-queries";
 import { AppError } from "@/lib/platform/errors";
 import type { Buyer } from "@/lib/price/queries";
 import { addItems } from "./commands";
 import type { Cart } from "./contract";
 
-/** Puts what a kept job still lacks into the cart, by its own version of the system: all of it or nothing. */
+/** Adds what a saved job still lacks to the cart, by the job's own copy of the system: all of it or nothing. */
 export async function addJob(buyer: Buyer, id: string, { all }: { all: boolean }): Promise<Cart> {
-  const { system, wanted } = await findJob(buyer.id, id);
+  const { system, wanted: quantities } = await findJob(buyer.id, id);
   if (!(await getSystem({ _id: system._id }))) {
     throw new AppError("conflict", "We no longer offer this system. Ask us what to use instead.");
   }
   const materials = await readMaterials(system, buyer);
-  const { layers, purchases } = refusing(() => estimate(system, materials, wanted));
+  const { layers, purchases } = refuseRangeErrors(() => estimate(system, materials, quantities));
   if (layers.some(({ layer, need }) => layer.options.length > 0 && need === null)) {
     throw new AppError("conflict", "We no longer sell one of its products. Ask us what to use instead.");
   }
@@ -29,5 +29,5 @@ export async function addJob(buyer: Buyer, id: string, { all }: { all: boolean }
     lines.map(({ variantId, quantity }) => ({ productId, variantId, quantity })),
   );
   if (items.length === 0) throw new AppError("conflict", "You have already ordered everything it needs.");
-  return addItems(buyer, items, { ...wanted, jobId: id, system, missing });
+  return addItems(buyer, items, { ...quantities, jobId: id, system, missing });
 }

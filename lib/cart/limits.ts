@@ -1,4 +1,4 @@
-/** The most pieces of one variant, the most different variants, and the most systems that a cart holds. */
+/** The maximum pieces of one variant, different variants, and systems in a cart. */
 export const maxQuantity = 999;
 export const maxLines = 100;
 export const maxSystems = 20;

@@ -1,10 +1,10 @@
 import "server-only";
 import { db } from "@/lib/platform/db/client";
-import { type Fraction, over, plus, thousandths, times, whole } from "@/lib/platform/fraction";
+import { add, divide, type Fraction, multiply, thousandths, whole } from "@/lib/platform/fraction";
 import { toPaisa, toRupees } from "@/lib/platform/money";
 import { type Buyer, getPrices } from "@/lib/price/queries";
-import { getConsumption, getHeld, scale } from "@/lib/product/coverage";
-import { purchase, totalOf } from "@/lib/product/purchase";
+import { getConsumption, getVariantAmount, scale } from "@/lib/product/coverage";
+import { getTotal, purchase } from "@/lib/product/purchase";
 import { getAvailability, variantLabel } from "@/lib/product/rules";
 import { typicalVariant } from "@/lib/product/variant-choice";
 import type { CartNeed } from "./contract";
@@ -38,7 +38,7 @@ const select = {
   },
 } as const;
 
-/** What the coatings of a cart need and the cart lacks: a primer, enough for the area that the coating covers. */
+/** What the coatings in a cart need and the cart lacks: a primer, enough for the area that the coating covers. */
 export async function getCartNeeds(buyer: Buyer): Promise<CartNeed[]> {
   const items = await db.cartItem.findMany({
     where: { userId: buyer.id, product: { status: "published" } },
@@ -51,11 +51,11 @@ export async function getCartNeeds(buyer: Buyer): Promise<CartNeed[]> {
     const needed = product.companions.map(({ companion }) => companion);
     const [companion] = needed;
     if (!companion || needed.some(({ id }) => present.has(id))) continue;
-    const known = missing.get(companion.id) ?? { forNames: new Set<string>(), area: whole(0), companion };
-    known.forNames.add(product.name);
-    const area = getArea(product.coverage, getHeld({ size: Number(variant.size), unit: variant.unit }));
-    known.area = plus(known.area, times(whole(quantity), area));
-    missing.set(companion.id, known);
+    const need = missing.get(companion.id) ?? { forNames: new Set<string>(), area: whole(0), companion };
+    need.forNames.add(product.name);
+    const area = getArea(product.coverage, getVariantAmount({ size: Number(variant.size), unit: variant.unit }));
+    need.area = add(need.area, multiply(whole(quantity), area));
+    missing.set(companion.id, need);
   }
   if (missing.size === 0) return [];
   const own = await getOwnPrices(buyer, [...missing.keys()]);
@@ -67,28 +67,30 @@ type Companion = Item["companions"][number]["companion"];
 type CoverageRows = Companion["coverage"];
 type Steps = { from: number; price: number }[];
 
-/** For its type alone. */
+/** Identified by its type alone. */
 const readShape = () => db.product.findMany({ select });
 
 const toConsumption = ([row]: CoverageRows) =>
   row ? getConsumption({ ...row, min: Number(row.min), max: Number(row.max) }) : null;
 
-/** How many square metres a pack covers at least; 0 where nothing says so. */
-function getArea(rows: CoverageRows, held: ReturnType<typeof getHeld>): Fraction {
+/** The minimum area in square metres that a pack covers; 0 where nothing says so. */
+function getArea(rows: CoverageRows, variantAmount: ReturnType<typeof getVariantAmount>): Fraction {
   const [row] = rows;
   if (row?.unit === "m2_per_piece") return thousandths(Number(row.min));
   const consumption = toConsumption(rows);
-  return consumption?.unit === held.unit ? over(whole(held.amount), times(whole(1000), consumption.max)) : whole(0);
+  return consumption?.unit === variantAmount.unit
+    ? divide(whole(variantAmount.amount), multiply(whole(1000), consumption.max))
+    : whole(0);
 }
 
 async function getOwnPrices(buyer: Buyer, ids: string[]): Promise<Map<string, Steps>> {
   const { products } = await getPrices(buyer, ids);
-  return new Map(products.flatMap(({ packs }) => packs.map(({ variantId, steps }) => [variantId, steps] as const)));
+  return new Map(products.flatMap(({ packs: variants }) => variants.map(({ variantId, steps }) => [variantId, steps] as const)));
 }
 
 type Pricing = { companion: Companion; own: ReadonlyMap<string, Steps> };
 
-/** Nothing where all of it is sold out. */
+/** `null` where all of it is sold out. */
 function toNeed(forNames: string[], area: Fraction, { companion, own }: Pricing): CartNeed[] {
   const { id: productId, name } = companion;
   const variants = companion.variants
@@ -105,7 +107,7 @@ function toNeed(forNames: string[], area: Fraction, { companion, own }: Pricing)
         availability: getAvailability(stock),
       };
     });
-  const packs = variants.map(({ id, pack, color, price, ...variant }) => ({
+  const offered = variants.map(({ id, pack, color, price, ...variant }) => ({
     ...variant,
     variantId: id,
     label: pack,
@@ -113,8 +115,9 @@ function toNeed(forNames: string[], area: Fraction, { companion, own }: Pricing)
     steps: own.get(id)?.map((step) => ({ ...step, price: toPaisa(step.price) })) ?? [{ from: 1, price }],
   }));
   const consumption = toConsumption(companion.coverage);
-  const bought = consumption && area.top > 0n ? purchase({ productId, name, packs }, scale(consumption, area)).lines : [];
-  const one = packs.find(({ variantId }) => variantId === typicalVariant(variants, consumption)?.id);
+  const bought =
+    consumption && area.top > 0n ? purchase({ productId, name, variants: offered }, scale(consumption, area)).lines : [];
+  const one = offered.find(({ variantId }) => variantId === typicalVariant(variants, consumption)?.id);
   const price = one?.steps[0]?.price ?? 0n;
   const lines = bought.length > 0 || !one ? bought : [{ ...one, quantity: 1, lineTotal: price }];
   if (lines.length === 0) return [];
@@ -124,7 +127,7 @@ function toNeed(forNames: string[], area: Fraction, { companion, own }: Pricing)
       productId,
       name,
       lines: lines.map(({ variantId, label, quantity }) => ({ variantId, pack: label, quantity })),
-      price: toRupees(totalOf(lines)),
+      price: toRupees(getTotal(lines)),
     },
   ];
 }

@@ -5,7 +5,7 @@ import { toRupees } from "@/lib/platform/money";
 import { type Buyer, getSteps, type TierRow, toWire } from "@/lib/price/queries";
 import { priceAt } from "@/lib/price/rules";
 import type { Image } from "@/lib/product/contract";
-import { getHeld } from "@/lib/product/coverage";
+import { getVariantAmount } from "@/lib/product/coverage";
 import { firstImage } from "@/lib/product/first-image";
 import { variantLabel } from "@/lib/product/rules";
 import type { Unit } from "@/lib/product/vocabulary";
@@ -25,7 +25,7 @@ function toItem({ isSold, base, tiers, priceSeen, stock, size, unit, color, ...i
   return {
     ...item,
     pack: variantLabel({ size, unit }),
-    holds: getHeld({ size, unit }),
+    holds: getVariantAmount({ size, unit }),
     color: color ?? "",
     price: toRupees(priceAt(steps, item.quantity)),
     priceSteps: toWire(steps),
@@ -53,7 +53,7 @@ type Line = {
   image: Image | null;
 };
 
-/** One statement: a cart is read with every change of it. */
+/** One statement, because every change of a cart reads it. */
 function readLines({ id, isTrade, tradeDiscount }: Buyer, within: Transaction): Promise<Line[]> {
   return within.$queryRaw<Line[]>`
     SELECT item.id AS "_id", item.product_id AS "productId", item.variant_id AS "variantId", item.quantity,

@@ -10,14 +10,14 @@ export function getProblem(isSold: boolean, available: number, quantity: number)
   return quantity > available ? "short" : null;
 }
 
-/** Whether a line counts: what is no longer sold or sold out is shown, but nobody pays for it. */
+/** Whether a line counts towards the total: what is no longer sold or sold out is shown but not charged. */
 export function isBuyable({ problem }: Pick<CartItem, "problem">): boolean {
   return problem === null || problem === "short";
 }
 
-/** The cart of these lines, added up, and the systems that they are for. */
+/** The cart of these lines with its totals, and the systems they are for. */
 export function toCart(items: Omit<CartItem, "lineTotal">[], systems: Parameters<typeof toGroups>[0] = []): Cart {
-  const toLines = (of: typeof items) => of.map((each) => ({ ...each, price: toPaisa(each.price) }));
+  const toLines = (rows: typeof items) => rows.map((each) => ({ ...each, price: toPaisa(each.price) }));
   const { lines } = priceBasket(toLines(items));
   const { total, vat, weightGrams } = priceBasket(toLines(items.filter(isBuyable)));
   return {
@@ -52,7 +52,7 @@ export function withoutItem(cart: Cart, itemId: string): Cart {
 
 export const emptyCart: Cart = toCart([]);
 
-/** A typed quantity, or `null` where it is none that a cart takes. */
+/** A typed quantity, or `null` where a cart does not accept it. */
 export function quantityFrom(text: string): number | null {
   const quantity = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0;
   return quantity >= 1 && quantity <= maxQuantity ? quantity : null;
@@ -61,15 +61,15 @@ export function quantityFrom(text: string): number | null {
 type Variant = { id: string; color: string; stock: number };
 
 /**
- * The variant that a call means, of a product's variants in their order: the named one; else the first of that colour; else, where no
- * colour is asked for, the first that can be bought. `undefined` where the product has no such variant.
+ * The variant that a request means, from a product's variants in their order: the named one; else the first of that colour; else,
+ * where no colour is named, the first in stock. `undefined` where the product has no such variant.
  */
 export function pickVariant<P extends Variant>(
   variants: readonly P[],
-  wanted: { variantId?: string | undefined; color: string },
+  choice: { variantId?: string | undefined; color: string },
 ) {
-  if (wanted.variantId) return variants.find(({ id }) => id === wanted.variantId);
-  const color = wanted.color.trim().toLowerCase();
+  if (choice.variantId) return variants.find(({ id }) => id === choice.variantId);
+  const color = choice.color.trim().toLowerCase();
   if (color) return variants.find((each) => each.color.toLowerCase() === color);
   return variants.find(({ stock }) => stock > 0) ?? variants[0];
 }

@@ -3,12 +3,12 @@ import type { System } from "@/lib/fix/contract";
 import { getSystem } from "@/lib/fix/queries";
 import type { JobInput } from "@/lib/job/contract";
 import { type CartSystem, systemNeeds } from "@/lib/job/group-contract";
-import { readMaterials, readMaterialsOf, refusing } from "@/lib/job/queries";
-import { estimate, type Material, shown } from "@/lib/job/rules";
+import { readMaterials, readMaterialsBySystem, refuseRangeErrors } from "@/lib/job/queries";
+import { estimate, type Material, toDecimal } from "@/lib/job/rules";
 import { newId } from "@/lib/platform/db/ids";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { ceil, over, times, whole } from "@/lib/platform/fraction";
+import { ceil, divide, multiply, whole } from "@/lib/platform/fraction";
 import type { Buyer } from "@/lib/price/queries";
 import { type Purchase, purchase } from "@/lib/product/purchase";
 import type { Cart } from "./contract";
@@ -16,7 +16,7 @@ import { maxSystems } from "./limits";
 
 type Row = Pick<CartSystem, "_id" | "systemId" | "version" | "jobId" | "slug"> & { content: unknown };
 
-/** The systems that a customer put packs in for, in that order. */
+/** The systems that a customer added variants for, in that order. */
 export async function readCartSystems(userId: string, within: Transaction) {
   const rows = await within.$queryRaw<Row[]>`
     SELECT cart_system.id AS "_id", cart_system.system_id AS "systemId", cart_system.version, cart_system.job_id AS "jobId",
@@ -28,33 +28,33 @@ export async function readCartSystems(userId: string, within: Transaction) {
 }
 
 type Item = { productId: string; variantId: string; quantity: number };
-/** What packs are for; a kept job has its own version of the system, and lacks only what its orders have not bought. */
+/** What the variants are for. A saved job has its own copy of the system, and lacks only what its orders have not bought. */
 export type CartJob = JobInput & { jobId?: string | undefined; system?: System; missing?: readonly Purchase[] };
 
-/** What a job takes by the shop's own reckoning. Refuses where less is left of its packs than is wanted. */
+/** What a job takes by the shop's own calculation. Refuses where fewer of its variants are in stock than requested. */
 export async function prepareSystem(buyer: Buyer, { jobId, system: own, missing, ...job }: CartJob, items: readonly Item[]) {
   const system = own ?? (await getSystem({ _id: job.systemId }));
   if (!system) throw new AppError("not_found", "This system is no longer offered.");
   const materials = await readMaterials(system, buyer);
   refuseShort(materials, items);
-  // The products that were chosen, also where the shop would now advise another.
+  // The products that were chosen, even if the shop would recommend another one now.
   const bought = new Set(items.map(({ productId }) => productId));
   const chosen = system.layers.flatMap(({ options }, at) => {
     const option = options.find(({ productId }) => bought.has(productId));
     return option ? [[String(at), option.productId]] : [];
   });
   const choices = { ...Object.fromEntries(chosen), ...job.choices };
-  const { purchases, takeoff } = refusing(() => estimate(system, materials, { ...job, choices }));
+  const { purchases, takeoff } = refuseRangeErrors(() => estimate(system, materials, { ...job, choices }));
   const content = {
     name: system.name,
-    extent: shown(system.extent === "area" ? takeoff.area : takeoff.length),
+    extent: toDecimal(system.extent === "area" ? takeoff.area : takeoff.length),
     unit: system.extent === "area" ? ("m2" as const) : ("m" as const),
     needs: (missing ?? purchases).map(({ productId, name, colour, need }) => ({
       productId,
       name,
       color: colour,
       unit: need.unit,
-      amount: Number(ceil(times(need.max, whole(1000)))),
+      amount: Number(ceil(multiply(need.max, whole(1000)))),
     })),
   };
   return { systemId: system._id, version: system.version, jobId: jobId ?? null, content };
@@ -63,10 +63,10 @@ export async function prepareSystem(buyer: Buyer, { jobId, system: own, missing,
 function refuseShort(materials: ReadonlyMap<string, Material>, items: readonly Item[]): void {
   const short = items.flatMap(({ productId, variantId, quantity }) => {
     const material = materials.get(productId);
-    const pack = material?.packs.find((each) => each.variantId === variantId);
-    if (!material || (pack && pack.stock >= quantity)) return [];
-    const left = pack && pack.stock > 0 ? `only ${pack.stock} left` : "none left";
-    return [{ variantId, message: `${[material.name, pack?.label].filter(Boolean).join(", ")}: ${left}.` }];
+    const variant = material?.variants.find((each) => each.variantId === variantId);
+    if (!material || (variant && variant.stock >= quantity)) return [];
+    const left = variant && variant.stock > 0 ? `only ${variant.stock} left` : "none left";
+    return [{ variantId, message: `${[material.name, variant?.label].filter(Boolean).join(", ")}: ${left}.` }];
   });
   if (short.length === 0) return;
   throw new AppError("conflict", short.map(({ message }) => message).join(" "), {
@@ -81,6 +81,9 @@ export async function addSystem(
 ): Promise<void> {
   if (content.needs.length === 0) return;
   await removeEmptySystems(tx, buyer);
+  if (jobId && (await tx.cartSystem.count({ where: { userId: buyer.id, jobId } })) > 0) {
+    throw new AppError("conflict", "This job is in your cart already. Remove it there to add it again.");
+  }
   const added = await tx.$executeRaw`
     INSERT INTO cart_system (id, user_id, system_id, version, job_id, content)
     SELECT ${newId()}::uuid, ${buyer.id}::uuid, ${systemId}::uuid, ${version}::int, ${jobId}::uuid, ${JSON.stringify(content)}::jsonb
@@ -88,7 +91,7 @@ export async function addSystem(
   if (added === 0) throw new AppError("conflict", `Your cart holds at most ${maxSystems} systems.`);
 }
 
-/** Those of whose products nothing is in the cart any more. */
+/** Systems of which no product is left in the cart. */
 export async function removeEmptySystems(tx: Transaction, { id }: Pick<Buyer, "id">): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM cart_system WHERE user_id = ${id}::uuid AND NOT EXISTS (
@@ -96,22 +99,22 @@ export async function removeEmptySystems(tx: Transaction, { id }: Pick<Buyer, "i
       WHERE item.user_id = cart_system.user_id AND item.product_id = (need ->> 'productId')::uuid)`;
 }
 
-/** The cheapest packs of what a system lacks, of what there is beside the cart's own lines. */
+/** The cheapest variants that complete a system, from the stock that the cart's own lines leave. */
 export async function findMissing(buyer: Buyer, { items }: Cart, { missing }: CartSystem): Promise<Item[]> {
   const inCart = new Map(items.map(({ variantId, quantity }) => [variantId, quantity]));
-  const materials = await readMaterialsOf(
+  const materials = await readMaterialsBySystem(
     missing.map(({ productId }) => productId),
     buyer,
   );
   return missing.flatMap(({ productId, name, color, amount, unit }) => {
     const material = materials.get(productId);
-    const packs = (material?.packs ?? []).map((pack) => ({
-      ...pack,
-      stock: Math.max(0, pack.stock - (inCart.get(pack.variantId) ?? 0)),
+    const variants = (material?.variants ?? []).map((variant) => ({
+      ...variant,
+      stock: Math.max(0, variant.stock - (inCart.get(variant.variantId) ?? 0)),
     }));
-    const need = over(whole(amount), whole(1000));
+    const need = divide(whole(amount), whole(1000));
     const colour = items.find((item) => item.productId === productId && item.holds.unit === unit)?.color ?? color;
-    const bought = material && purchase({ ...material, packs }, { unit, min: need, max: need }, colour);
+    const bought = material && purchase({ ...material, variants }, { unit, min: need, max: need }, colour);
     if (!bought || bought.problem)
       throw new AppError("conflict", `We do not have enough ${name} left. Ask us when more is coming.`);
     return bought.lines.map(({ variantId, quantity }) => ({ productId, variantId, quantity }));

@@ -1,11 +1,11 @@
 import "server-only";
-import { untilContentChanges } from "@/lib/platform/content/content";
+import { cacheUntilContentChanges } from "@/lib/platform/content/content";
 import { db } from "@/lib/platform/db/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import type { BankAccount } from "./contract";
 
 /** Where customers transfer money to; `null` until the company has said so. */
-export const getBankAccount = untilContentChanges(() => readBankAccount(db));
+export const getBankAccount = cacheUntilContentChanges(() => readBankAccount(db));
 
 /** The same, asked within a transaction. */
 export async function readBankAccount(within: Transaction): Promise<BankAccount | null> {

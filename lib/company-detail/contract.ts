@@ -36,7 +36,7 @@ export const getCompanyDetail = endpoint("GET /api/company-detail", {
   failed: "Failed to fetch company details",
 });
 
-const text = (longest: number) => z.string("This is a text").trim().max(longest, `At most ${longest} characters`);
+const text = (max: number) => z.string("This is a text").trim().max(max, `At most ${max} characters`);
 const link = text(300).refine((value) => value === "" || (isWebUrl(value) && /^https:/i.test(value)), {
   error: "A whole address that begins with https://",
 });

@@ -1,12 +1,12 @@
 import "server-only";
-import { untilContentChanges } from "@/lib/platform/content/content";
+import { cacheUntilContentChanges } from "@/lib/platform/content/content";
 import { db } from "@/lib/platform/db/client";
 import { getVersion } from "@/lib/platform/db/row-version";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { webLink } from "@/lib/platform/links";
 import { type AdminCompany, type CompanyDetail, companyDetail } from "./contract";
 
-export const getCompanyDetail = untilContentChanges(async (): Promise<CompanyDetail | null> => {
+export const getCompanyDetail = cacheUntilContentChanges(async (): Promise<CompanyDetail | null> => {
   const row = await db.companyDetail.findFirst({ where: { id: 1 } });
   return row && companyDetail.parse({ ...row, ...getLinks(row) });
 });

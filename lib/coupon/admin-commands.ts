@@ -14,10 +14,10 @@ const subject = "coupon";
 
 export function createCoupon(actor: SessionUser, input: CouponInput): Promise<Coupon> {
   return transaction(async (tx) => {
-    const [made] = await tx.coupon.createManyAndReturn({ data: toColumns(input), skipDuplicates: true });
-    if (!made) throw taken();
-    await audit(tx, { actor, subject, id: made.id, name: made.code, action: "created", after: getFacts(made) });
-    return read(tx, made.id);
+    const [created] = await tx.coupon.createManyAndReturn({ data: toColumns(input), skipDuplicates: true });
+    if (!created) throw taken();
+    await audit(tx, { actor, subject, id: created.id, name: created.code, action: "created", after: getFacts(created) });
+    return read(tx, created.id);
   });
 }
 
@@ -60,7 +60,7 @@ export function deleteCoupon(actor: SessionUser, id: string): Promise<void> {
   });
 }
 
-/** No order counts the coupon until this has happened. */
+/** Locks the coupon: no order can count it until the transaction ends. */
 async function lockRow(tx: Transaction, id: string): Promise<Row> {
   await tx.$executeRaw`SELECT id FROM coupon WHERE id = ${id}::uuid FOR UPDATE`;
   const row = await tx.coupon.findUnique({ where: { id } });
@@ -72,7 +72,7 @@ async function isUsed(tx: Transaction, { id, used }: Row): Promise<boolean> {
   return used > 0 || (await tx.couponUse.count({ where: { couponId: id } })) > 0;
 }
 
-/** What orders have seen of a coupon stays true. */
+/** The code of a used coupon stays, and its limit cannot fall below its uses. */
 async function refuseUsed(tx: Transaction, before: Row, { code, maxUses }: ReturnType<typeof toColumns>): Promise<void> {
   if (code !== before.code) {
     if (await isUsed(tx, before))
@@ -82,7 +82,7 @@ async function refuseUsed(tx: Transaction, before: Row, { code, maxUses }: Retur
   if (maxUses !== null && maxUses < before.used) throw refusal("maxUses", `It has been used ${before.used} times already.`);
 }
 
-/** A day that is not changed keeps its moment, should it begin or end in the midst of a day. */
+/** A day that does not change keeps its exact time, should it begin or end in the middle of a day. */
 function toColumns(input: CouponInput, before?: Row) {
   const { code, kind, value, minimum, from, to, maxUses, maxUsesEach } = input;
   const isSame = (day: string | null, present: string | null) => before !== undefined && day === present;
@@ -103,7 +103,7 @@ function storedValue(kind: CouponInput["kind"], value: number): bigint {
   return kind === "percent" ? BigInt(value) : toPaisa(value);
 }
 
-/** As the audit log tells it: percents and amounts by their own names. */
+/** The coupon as the audit log shows it, with percents and amounts under names of their own. */
 function getFacts(row: Row): Record<string, unknown> {
   const { code, kind, value, minimum, startsAt, endsAt, maxUses, maxUsesEach } = row;
   const gives = { percent: kind === "percent" ? Number(value) : null, amount: kind === "amount" ? value : null };

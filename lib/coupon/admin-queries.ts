@@ -9,7 +9,7 @@ import { type Coupon, type CouponQuery, couponStates } from "./contract";
 
 type CouponPage = { total: number; coupons: Coupon[]; counts: Record<Coupon["state"], number> };
 
-/** Coupons, newest first. How one stands depends on the clock, so all that fit the words are looked at: a shop has few. */
+/** Coupons, newest first. Their state depends on the clock, so it is filtered in memory: a shop has few. */
 export async function listCoupons({ q, state, page, limit }: CouponQuery): Promise<CouponPage> {
   const rows = await db.coupon.findMany({
     where: q ? { code: { contains: q, mode: "insensitive" } } : {},
@@ -27,7 +27,15 @@ export async function getCoupon(id: string, within: Transaction = db): Promise<C
   return row && toCoupon(row);
 }
 
-type Use = { orderId: string; number: string; customer: string; userId: string; discount: number; total: number; at: string };
+type CouponUse = {
+  orderId: string;
+  number: string;
+  customer: string;
+  userId: string;
+  discount: number;
+  total: number;
+  at: string;
+};
 
 /** Who used a coupon for which order, newest first; `page` begins at 1. */
 export async function listUses(couponId: string, { page, limit }: { page: number; limit: number }) {
@@ -47,7 +55,7 @@ export async function listUses(couponId: string, { page, limit }: { page: number
     }),
   ]);
   const uses = rows.map(
-    ({ order, user, createdAt }): Use => ({
+    ({ order, user, createdAt }): CouponUse => ({
       orderId: order.id,
       number: order.number,
       discount: toRupees(order.discount),
@@ -61,7 +69,7 @@ export async function listUses(couponId: string, { page, limit }: { page: number
 }
 export type CouponUses = Awaited<ReturnType<typeof listUses>>;
 
-/** What of a coupon staff set: a use changes none of it. */
+/** The columns that staff edit; a use of the coupon changes none of them. */
 export function couponColumns(row: Row) {
   const { code, kind, value, minimum, startsAt, endsAt, maxUses, maxUsesEach } = row;
   return { code, kind, value, minimum, startsAt, endsAt, maxUses, maxUsesEach };

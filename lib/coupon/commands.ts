@@ -1,16 +1,16 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import type { FoundCoupon } from "./queries";
+import type { CouponRow } from "./queries";
 
 /**
- * Counts a coupon as used by an order. The limit is in the update itself: however many orders race for the last use, one gets it.
- * The limit for each person holds because an order is placed under a lock of its customer. What the coupon gives is in the update
- * too: an order that waited for someone who changes the coupon does not take off what was.
+ * Counts a coupon as used by an order. The limit is checked in the update itself: however many orders race for the last use, one
+ * gets it. The limit per customer holds because an order is placed under a lock of its customer. The update also checks the
+ * discount, so an order that waited while staff changed the coupon does not use the old one.
  */
 export async function countCoupon(
   tx: Transaction,
-  { id, kind, value, minimum, endsAt, maxUsesEach }: FoundCoupon,
+  { id, kind, value, minimum, endsAt, maxUsesEach }: CouponRow,
   use: { orderId: string; userId: string },
 ): Promise<void> {
   const counted = await tx.$executeRaw`
@@ -29,7 +29,7 @@ async function goneMeanwhile(tx: Transaction, id: string): Promise<AppError> {
   return new AppError("conflict", message, { fields: { coupon: message } });
 }
 
-/** An order that came to nothing gives its coupon back, once. */
+/** A cancelled order gives its coupon back, once. */
 export async function giveCouponBack(tx: Transaction, orderId: string): Promise<void> {
   await tx.$executeRaw`
     WITH given_back AS (DELETE FROM coupon_use WHERE order_id = ${orderId}::uuid RETURNING coupon_id)

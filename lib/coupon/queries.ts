@@ -3,14 +3,14 @@ import { db } from "@/lib/platform/db/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import type { Coupon } from "./rules";
 
-export type FoundCoupon = Coupon & { id: string };
+export type CouponRow = Coupon & { id: string };
 
 /** The coupon of a code, and how often this person has used it. */
 export async function findCoupon(
   code: string,
   userId: string,
   within: Transaction = db,
-): Promise<{ coupon: FoundCoupon | null; usesByThisPerson: number }> {
+): Promise<{ coupon: CouponRow | null; usesByThisPerson: number }> {
   const coupon = await within.coupon.findUnique({ where: { code } });
   if (!coupon) return { coupon: null, usesByThisPerson: 0 };
   return { coupon, usesByThisPerson: await within.couponUse.count({ where: { couponId: coupon.id, userId } }) };

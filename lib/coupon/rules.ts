@@ -1,11 +1,11 @@
-import { formatRupees, toRupees } from "@/lib/platform/money";
+import { formatPaisa } from "@/lib/platform/money";
 
 export type Coupon = {
   code: string;
   kind: "percent" | "amount" | "free_delivery";
-  /** Percent, or paisa; without meaning for free delivery. */
+  /** Percent, or paisa; unused for free delivery. */
   value: bigint;
-  /** From which sum of goods on it counts. */
+  /** The minimum sum of goods. */
   minimum: bigint;
   startsAt: Date | null;
   endsAt: Date | null;
@@ -15,23 +15,23 @@ export type Coupon = {
   isActive: boolean;
 };
 
-type Use = { itemsTotal: bigint; usesByThisPerson: number; now: Date };
+type CouponUse = { itemsTotal: bigint; usesByThisPerson: number; now: Date };
 
-/** Why a coupon does not count here, or `null` where it does. A code that nobody made is told like one that has ended. */
-export function couponRefusal(coupon: Coupon | null, { itemsTotal, usesByThisPerson, now }: Use): string | null {
+/** Why a coupon does not count here, or `null` where it does. An unknown code gets the same answer as one that has ended. */
+export function couponRefusal(coupon: Coupon | null, { itemsTotal, usesByThisPerson, now }: CouponUse): string | null {
   if (!coupon?.isActive || isOver(coupon, now)) return "This coupon is not valid or has expired.";
   if (coupon.startsAt && now < coupon.startsAt) return "This coupon is not valid yet.";
   if (coupon.maxUses !== null && coupon.used >= coupon.maxUses) return "This coupon has been used up.";
   if (coupon.maxUsesEach !== null && usesByThisPerson >= coupon.maxUsesEach) return "You have already used this coupon.";
-  if (itemsTotal < coupon.minimum) return `This coupon needs an order of at least ${formatRupees(toRupees(coupon.minimum))}.`;
+  if (itemsTotal < coupon.minimum) return `This coupon needs an order of at least ${formatPaisa(coupon.minimum)}.`;
   return null;
 }
 
 const isOver = ({ endsAt }: Coupon, now: Date) => endsAt !== null && now >= endsAt;
 
 /**
- * What a coupon takes off the goods: never more than they cost, percents rounded to the nearest paisa. Only one of a hundred
- * percent makes them free: any other leaves a paisa, however little they cost.
+ * The discount on the goods: never more than they cost, percents rounded to the nearest paisa. Only one hundred percent makes them
+ * free: any other percentage leaves at least a paisa.
  */
 export function getDiscount({ kind, value }: Pick<Coupon, "kind" | "value">, itemsTotal: bigint): bigint {
   if (kind === "free_delivery" || itemsTotal === 0n) return 0n;
@@ -40,8 +40,8 @@ export function getDiscount({ kind, value }: Pick<Coupon, "kind" | "value">, ite
   return kind === "percent" && value < 100n ? itemsTotal - 1n : itemsTotal;
 }
 
-/** What a coupon does, in words. */
+/** What a coupon does, in one sentence. */
 export function couponText({ kind, value }: Pick<Coupon, "kind" | "value">): string {
   if (kind === "free_delivery") return "Free delivery";
-  return kind === "percent" ? `${value} % off` : `${formatRupees(toRupees(value))} off`;
+  return kind === "percent" ? `${value} % off` : `${formatPaisa(value)} off`;
 }

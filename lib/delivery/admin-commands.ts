@@ -12,24 +12,24 @@ import { getAdminZone, listAdminZones, zoneColumns } from "./admin-queries";
 
 const subject = "delivery-zone" as const;
 
-/** A new zone comes before the last one, which goes on to take the rest of the country. */
+/** A new zone goes before the last one, which covers the rest of the country. */
 export function createZone(actor: SessionUser, input: ZoneInput): Promise<AdminZone> {
   return transaction(async (tx) => {
     const zones = await lockAll(tx);
     const data = toColumns(input);
     refuseTaken(zones, data);
-    const made = await tx.deliveryZone.create({ data: { ...data, position: zones.length } });
+    const created = await tx.deliveryZone.create({ data: { ...data, position: zones.length } });
     const ids = zones.map(({ id }) => id);
-    await place(tx, [...ids.slice(0, -1), made.id, ...ids.slice(-1)]);
-    await audit(tx, { actor, subject, id: made.id, name: made.name, action: "created", after: data });
-    return read(tx, made.id);
+    await place(tx, [...ids.slice(0, -1), created.id, ...ids.slice(-1)]);
+    await audit(tx, { actor, subject, id: created.id, name: created.name, action: "created", after: data });
+    return read(tx, created.id);
   });
 }
 
 export function editZone(actor: SessionUser, id: string, input: ZoneInput & { version?: string | undefined }) {
   return transaction(async (tx) => {
     const zones = await lockAll(tx);
-    const before = zoneColumns(found(zones, id));
+    const before = zoneColumns(findZone(zones, id));
     refuseStale(before, input.version);
     const after = toColumns(input);
     const others = zones.filter((each) => each.id !== id);
@@ -43,19 +43,19 @@ export function editZone(actor: SessionUser, id: string, input: ZoneInput & { ve
 export function deleteZone(actor: SessionUser, id: string): Promise<void> {
   return transaction(async (tx) => {
     const zones = await lockAll(tx);
-    const zone = found(zones, id);
+    const zone = findZone(zones, id);
     if (zones.length === 1) throw new AppError("conflict", "Keep at least one zone. Without it you cannot deliver anywhere.");
     await tx.deliveryZone.delete({ where: { id } });
     await audit(tx, { actor, subject, id, name: zone.name, action: "deleted", before: zoneColumns(zone) });
   });
 }
 
-export function orderZones(actor: SessionUser, wanted: string[]): Promise<AdminZone[]> {
+export function orderZones(actor: SessionUser, ids: string[]): Promise<AdminZone[]> {
   return transaction(async (tx) => {
     const zones = await lockAll(tx);
-    const isComplete = wanted.length === zones.length && zones.every(({ id }) => wanted.includes(id));
+    const isComplete = ids.length === zones.length && zones.every(({ id }) => ids.includes(id));
     if (!isComplete) throw new AppError("conflict", "Someone else changed the zones. Please check them and try again.");
-    await place(tx, wanted);
+    await place(tx, ids);
     await auditAll(
       tx,
       zones.map(({ id, name }, at) => ({
@@ -65,14 +65,14 @@ export function orderZones(actor: SessionUser, wanted: string[]): Promise<AdminZ
         name,
         action: "moved",
         before: { place: at + 1 },
-        after: { place: wanted.indexOf(id) + 1 },
+        after: { place: ids.indexOf(id) + 1 },
       })),
     );
     return listAdminZones(tx);
   });
 }
 
-/** Every zone, in order; nobody else changes any of them until this has happened. */
+/** Locks every zone, in order, until the transaction ends. */
 async function lockAll(tx: Transaction): Promise<Row[]> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('delivery-zone'))`;
   return tx.deliveryZone.findMany({ orderBy: [{ position: "asc" }, { name: "asc" }] });
@@ -84,13 +84,13 @@ async function place(tx: Transaction, ids: string[]): Promise<void> {
   }
 }
 
-function found(zones: Row[], id: string): Row {
+function findZone(zones: Row[], id: string): Row {
   const zone = zones.find((each) => each.id === id);
   if (!zone) throw gone();
   return zone;
 }
 
-/** Names tell zones apart, and a district lies in one of them. */
+/** A zone's name is unique, and a district belongs to at most one zone. */
 function refuseTaken(others: Row[], { name, districts }: Pick<Row, "name" | "districts">): void {
   if (others.some((each) => each.name === name)) throw refusal("name", "A zone with this name already exists.");
   for (const other of others) {
@@ -104,7 +104,7 @@ function toColumns(input: ZoneInput) {
   const orNull = (rupees: number | null) => (rupees === null ? null : toPaisa(rupees));
   return {
     name,
-    districts: knownDistricts(input.districts),
+    districts: checkedDistricts(input.districts),
     includedKg,
     minDays,
     maxDays,
@@ -115,8 +115,8 @@ function toColumns(input: ZoneInput) {
   };
 }
 
-/** In the country's own order, so that the same choice is the same list. */
-function knownDistricts(chosen: string[]): string[] {
+/** Sorted like the country's own list, so that the same choice is always the same list. */
+function checkedDistricts(chosen: string[]): string[] {
   const all = provinces.flatMap(getDistricts);
   const unknown = chosen.filter((each) => !all.includes(each));
   if (unknown.length > 0) {

@@ -6,7 +6,7 @@ import type { Transaction } from "@/lib/platform/db/transaction";
 import { toRupees } from "@/lib/platform/money";
 import type { AdminZone } from "./admin-contract";
 
-/** The zones in their order, as staff changes them. */
+/** The zones in their order, with the columns that staff edit. */
 export async function listAdminZones(within: Transaction = db): Promise<AdminZone[]> {
   const rows = await within.deliveryZone.findMany({ orderBy: [{ position: "asc" }, { name: "asc" }] });
   return rows.map(toAdminZone);
@@ -17,7 +17,7 @@ export async function getAdminZone(id: string, within: Transaction = db): Promis
   return row && toAdminZone(row);
 }
 
-/** What of a zone staff set, besides its place. */
+/** The columns that staff edit, without the position. */
 export function zoneColumns(row: Omit<Row, "id" | "position">) {
   const { name, districts, base, includedKg, perKg, freeFrom, minDays, maxDays, codUpTo } = row;
   return { name, districts, base, includedKg, perKg, freeFrom, minDays, maxDays, codUpTo };

@@ -1,13 +1,13 @@
 import "server-only";
 import { getDistricts, provinces } from "@/lib/address/places";
-import { untilContentChanges } from "@/lib/platform/content/content";
+import { cacheUntilContentChanges } from "@/lib/platform/content/content";
 import { db } from "@/lib/platform/db/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { toRupees } from "@/lib/platform/money";
 import type { Delivery, DeliveryZone } from "./contract";
 import { getZone, homeDistrict, type Zone } from "./rules";
 
-/** The zones in their order: the last one takes the districts that no other names. */
+/** The zones in their order: the last one covers the districts that no other names. */
 export function listZones(within: Transaction = db): Promise<Zone[]> {
   return within.deliveryZone.findMany({
     omit: { id: true, position: true },
@@ -15,13 +15,13 @@ export function listZones(within: Transaction = db): Promise<Zone[]> {
   });
 }
 
-/** What anybody may know of delivery, for the shop's own sums in the browser. */
-export const getDelivery = untilContentChanges(async (): Promise<Delivery> => {
+/** The public facts about delivery, so that the browser can calculate with them. */
+export const getDelivery = cacheUntilContentChanges(async (): Promise<Delivery> => {
   const zones = await listZones();
   return { zones: zones.map(toWire), districts: provinces.flatMap(getDistricts).sort() };
 });
 
-/** Where a page supposes its reader, as long as they have said nothing else. */
+/** The district that pages assume until the visitor chooses one. */
 export async function getHomeZone(): Promise<DeliveryZone | null> {
   return getZone((await getDelivery()).zones, homeDistrict) ?? null;
 }

@@ -12,7 +12,7 @@ export const noSuchEnquiry = () => new AppError("not_found", "This enquiry no lo
 
 type LockedEnquiry = Awaited<ReturnType<typeof lockRow>>;
 
-/** Whoever else wants to change the email waits. With `version` it must be as it was looked at. */
+/** Locks an enquiry until the transaction ends. With `version` it must still be in that state. */
 async function lockRow(tx: Transaction, id: string, version?: string | undefined) {
   await tx.$executeRaw`SELECT 1 FROM enquiry WHERE id = ${id}::uuid FOR UPDATE`;
   const found = await tx.enquiry.findUnique({
@@ -39,7 +39,7 @@ const stale = () => {
   return new AppError("conflict", message, { fields: { version: message } });
 };
 
-function change(id: string, version: string | undefined, work: (tx: Transaction, held: LockedEnquiry) => Promise<void>) {
+function change(id: string, version: string | undefined, work: (tx: Transaction, enquiry: LockedEnquiry) => Promise<void>) {
   return transaction(async (tx): Promise<EnquiryDetail> => {
     await work(tx, await lockRow(tx, id, version));
     const after = await getEnquiry(id, tx);
@@ -53,37 +53,41 @@ type Entry = { kind: "reply" | "note" | "status" | "assignee"; text: string };
 const recordEvent = (tx: Transaction, { id }: Pick<LockedEnquiry, "id">, { actor, ...entry }: Entry & { actor: Actor }) =>
   tx.enquiryEntry.create({ data: { enquiryId: id, authorName: actor.fullName, ...entry }, select: { id: true } });
 
-type Wish = { status?: EnquiryStatus | undefined; assigneeId?: string | null | undefined; version?: string | undefined };
+type EnquiryChange = { status?: EnquiryStatus | undefined; assigneeId?: string | null | undefined; version?: string | undefined };
 
-/** Changes how an email stands, or who looks after it; what is so already stays untold. */
-export function changeEnquiry(actor: Actor, id: string, { status, assigneeId, version }: Wish): Promise<EnquiryDetail> {
-  return change(id, version, async (tx, held) => {
-    if (status !== undefined) await setStatus(tx, held, { status, actor });
-    if (assigneeId !== undefined) await assign(tx, held, { assigneeId, actor });
+/** Changes an enquiry's status or assignee; a value that is already set leaves no entry. */
+export function changeEnquiry(actor: Actor, id: string, { status, assigneeId, version }: EnquiryChange): Promise<EnquiryDetail> {
+  return change(id, version, async (tx, enquiry) => {
+    if (status !== undefined) await setStatus(tx, enquiry, { status, actor });
+    if (assigneeId !== undefined) await assign(tx, enquiry, { assigneeId, actor });
   });
 }
 
 async function setStatus(
   tx: Transaction,
-  held: LockedEnquiry,
+  enquiry: LockedEnquiry,
   { status, actor }: { status: EnquiryStatus; actor: Actor },
 ): Promise<void> {
-  if (status === held.status) return;
-  await tx.enquiry.update({ where: { id: held.id }, data: { status }, select: { id: true } });
-  await recordEvent(tx, held, { kind: "status", text: status, actor });
-  await getAudit(tx, held, { actor, action: "changed", before: { status: held.status }, after: { status } });
+  if (status === enquiry.status) return;
+  await tx.enquiry.update({ where: { id: enquiry.id }, data: { status }, select: { id: true } });
+  await recordEvent(tx, enquiry, { kind: "status", text: status, actor });
+  await auditEnquiry(tx, enquiry, { actor, action: "changed", before: { status: enquiry.status }, after: { status } });
 }
 
-async function assign(tx: Transaction, held: LockedEnquiry, { assigneeId, actor }: { assigneeId: string | null; actor: Actor }) {
-  if (assigneeId === held.assigneeId) return;
-  const [before, after] = [await getName(tx, held.assigneeId), await getName(tx, assigneeId, { mustServe: true })];
-  await tx.enquiry.update({ where: { id: held.id }, data: { assigneeId }, select: { id: true } });
-  await recordEvent(tx, held, { kind: "assignee", text: after, actor });
-  await getAudit(tx, held, { actor, action: "changed", before: { assignee: before }, after: { assignee: after } });
+async function assign(
+  tx: Transaction,
+  enquiry: LockedEnquiry,
+  { assigneeId, actor }: { assigneeId: string | null; actor: Actor },
+) {
+  if (assigneeId === enquiry.assigneeId) return;
+  const [before, after] = [await getName(tx, enquiry.assigneeId), await getName(tx, assigneeId, { mustServe: true })];
+  await tx.enquiry.update({ where: { id: enquiry.id }, data: { assigneeId }, select: { id: true } });
+  await recordEvent(tx, enquiry, { kind: "assignee", text: after, actor });
+  await auditEnquiry(tx, enquiry, { actor, action: "changed", before: { assignee: before }, after: { assignee: after } });
   if (!assigneeId || assigneeId === actor.id) return;
-  const title = `${held.number} is assigned to you`;
-  const body = `${actor.fullName} assigned you the enquiry from ${held.fullName}.`;
-  await notify(tx, assigneeId, { kind: "enquiry", title, body, href: `/admin/enquiries/${held.id}` });
+  const title = `${enquiry.number} is assigned to you`;
+  const body = `${actor.fullName} assigned you the enquiry from ${enquiry.fullName}.`;
+  await notify(tx, assigneeId, { kind: "enquiry", title, body, href: `/admin/enquiries/${enquiry.id}` });
 }
 
 async function getName(tx: Transaction, id: string | null, { mustServe = false } = {}): Promise<string> {
@@ -95,45 +99,48 @@ async function getName(tx: Transaction, id: string | null, { mustServe = false }
   return found?.fullName ?? "";
 }
 
-type Notice = { actor: Actor; action: string; before?: object; after?: object };
+type EnquiryAudit = { actor: Actor; action: string; before?: object; after?: object };
 
-const getAudit = (tx: Transaction, { id, number }: Pick<LockedEnquiry, "id" | "number">, { before, after, ...told }: Notice) =>
-  audit(tx, { ...told, subject: "enquiry", id, name: number, ...(before && { before: { ...before } }), after: { ...after } });
+const auditEnquiry = (
+  tx: Transaction,
+  { id, number }: Pick<LockedEnquiry, "id" | "number">,
+  { before, after, ...entry }: EnquiryAudit,
+) => audit(tx, { ...entry, subject: "enquiry", id, name: number, ...(before && { before: { ...before } }), after: { ...after } });
 
 type Reply = { text: string; status: EnquiryStatus; version?: string | undefined };
 
-/** Answers by mail; the email then waits for the customer, or is closed. */
+/** Answers by email; the enquiry then waits for the customer, or is closed. */
 export function replyToEnquiry(actor: Actor, id: string, { text, status, version }: Reply): Promise<EnquiryDetail> {
-  return change(id, version, async (tx, held) => {
-    if (held.status === "spam") throw new AppError("conflict", "This is marked as spam. Change its status first.");
-    const { fullName, number, message, email } = held;
+  return change(id, version, async (tx, enquiry) => {
+    if (enquiry.status === "spam") throw new AppError("conflict", "This is marked as spam. Change its status first.");
+    const { fullName, number, message, email } = enquiry;
     const props = { fullName, number, text, asked: message, authorName: actor.fullName };
     await sendEmail(tx, { to: email, template: "enquiry-reply", props });
-    await recordEvent(tx, held, { kind: "reply", text, actor });
-    const data = { status, answeredAt: held.answeredAt ?? new Date() };
-    await tx.enquiry.update({ where: { id: held.id }, data, select: { id: true } });
-    if (status !== held.status) await recordEvent(tx, held, { kind: "status", text: status, actor });
-    await getAudit(tx, held, { actor, action: "answered", after: { text, status } });
+    await recordEvent(tx, enquiry, { kind: "reply", text, actor });
+    const data = { status, answeredAt: enquiry.answeredAt ?? new Date() };
+    await tx.enquiry.update({ where: { id: enquiry.id }, data, select: { id: true } });
+    if (status !== enquiry.status) await recordEvent(tx, enquiry, { kind: "status", text: status, actor });
+    await auditEnquiry(tx, enquiry, { actor, action: "answered", after: { text, status } });
   });
 }
 
-/** A note for staff alone: it overwrites nothing, and so meets nobody's change. */
+/** A note for staff alone: it overwrites nothing, so it needs no version. */
 export function noteEnquiry(actor: Actor, id: string, text: string): Promise<EnquiryDetail> {
-  return change(id, undefined, async (tx, held) => {
-    await recordEvent(tx, held, { kind: "note", text, actor });
-    await getAudit(tx, held, { actor, action: "noted", after: { text } });
+  return change(id, undefined, async (tx, enquiry) => {
+    await recordEvent(tx, enquiry, { kind: "note", text, actor });
+    await auditEnquiry(tx, enquiry, { actor, action: "noted", after: { text } });
   });
 }
 
-/** Marks emails as spam, all of them or none. Says how many were none before. */
+/** Marks enquiries as spam, all of them or none. Returns how many were not marked before. */
 export function markSpam(actor: Actor, ids: readonly string[]): Promise<number> {
   return transaction(async (tx) => {
     let marked = 0;
-    // Always in the same order: two that mark the same emails wait for each other, and neither for ever.
+    // Always locked in the same order, so that two requests cannot deadlock.
     for (const id of [...new Set(ids)].toSorted()) {
-      const held = await lockRow(tx, id);
-      if (held.status !== "spam") marked++;
-      await setStatus(tx, held, { status: "spam", actor });
+      const enquiry = await lockRow(tx, id);
+      if (enquiry.status !== "spam") marked++;
+      await setStatus(tx, enquiry, { status: "spam", actor });
     }
     return marked;
   });

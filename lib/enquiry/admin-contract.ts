@@ -59,7 +59,7 @@ export const listEnquiries = endpoint("GET /api/enquiry/admin", {
 });
 
 export const exportEnquiries = endpoint("GET /api/enquiry/admin/export", {
-  summary: "The emails that the same filters let through, a line each, as CSV",
+  summary: "The enquiries that the same filters let through, a line each, as CSV",
   access: "admin",
   query: filters,
   reply: fileReply,
@@ -68,14 +68,14 @@ export const exportEnquiries = endpoint("GET /api/enquiry/admin/export", {
 });
 
 export const getEnquiry = endpoint("GET /api/enquiry/admin/[id]", {
-  summary: "One email to the shop with all that happened to it",
+  summary: "One enquiry with all that happened to it",
   access: "admin",
   reply: enquiryDetail,
   failed: "Failed to fetch the enquiry",
 });
 
 export const getEnquiryPhoto = endpoint("GET /api/enquiry/admin/[id]/photo/[number]", {
-  summary: "An image that came with an email, counted from 1",
+  summary: "An image that came with an enquiry, counted from 1",
   access: "admin",
   query: z.object({ size: z.enum(["small", "large"]).default("large") }),
   reply: fileReply,
@@ -87,7 +87,7 @@ const version = z.string().max(40).optional().meta({ description: "The state tha
 const failed = "Failed to update the enquiry";
 
 export const changeEnquiry = endpoint("PATCH /api/enquiry/admin/[id]", {
-  summary: "How an email stands, or who looks after it",
+  summary: "Changes an enquiry's status, or who it is assigned to",
   access: "admin",
   body: z
     .object({
@@ -100,14 +100,13 @@ export const changeEnquiry = endpoint("PATCH /api/enquiry/admin/[id]", {
   failed,
 });
 
-const copy = (missing: string, longest: number) =>
-  z.string(missing).trim().min(1, missing).max(longest, `At most ${longest} characters`);
+const text = (missing: string, max: number) => z.string(missing).trim().min(1, missing).max(max, `At most ${max} characters`);
 
 export const replyToEnquiry = endpoint("POST /api/enquiry/admin/[id]/reply", {
-  summary: "Answers by mail, with the number in its subject; the email then waits for the customer, or is closed",
+  summary: "Answers by mail, with the number in its subject; the enquiry then waits for the customer, or is closed",
   access: "admin",
   body: z.object({
-    text: copy("Write a reply", 5000),
+    text: text("Write a reply", 5000),
     status: z.enum(["open", "waiting", "closed"], "There is no such status").default("waiting"),
     version,
   }),
@@ -118,13 +117,13 @@ export const replyToEnquiry = endpoint("POST /api/enquiry/admin/[id]/reply", {
 export const noteEnquiry = endpoint("POST /api/enquiry/admin/[id]/note", {
   summary: "A note for staff alone",
   access: "admin",
-  body: z.object({ text: copy("Write a note", 2000) }),
+  body: z.object({ text: text("Write a note", 2000) }),
   reply: enquiryDetail,
   failed: "Failed to save the note",
 });
 
 export const markSpam = endpoint("PATCH /api/enquiry/admin/spam", {
-  summary: "Marks several emails as spam",
+  summary: "Marks several enquiries as spam",
   access: "admin",
   body: z.object({
     enquiries: z.array(z.uuid("There is no such enquiry")).min(1, "Choose at least one").max(100, "At most 100"),

@@ -10,15 +10,15 @@ import { photos, withUploads } from "@/lib/platform/media/uploads";
 import { enquiryNumber, isRobot } from "./rules";
 import { type EnquiryType, type Topic, topics, type VisitTime } from "./vocabulary";
 
-/** A whole street may share one address of the network; a person does not write so often. */
+/** A whole street may share one IP address; one person does not write so often. */
 const addressLimit: Limit = { name: "enquiry", points: 60, seconds: 3600 };
-/** Every email is answered at once: nobody's mailbox may be filled by it. */
+/** Every enquiry is confirmed by email: nobody's mailbox may be flooded that way. */
 const mailboxLimit: Limit = { name: "enquiry-mailbox", points: 6, seconds: 3600 };
 
-/** The same words again so soon are a second press after a lost answer. */
+/** The same message again within this time is a second press after a lost response. */
 const repeatMinutes = 10;
 
-type Wish = {
+type EnquiryInput = {
   type: EnquiryType;
   topic: Topic;
   fullName: string;
@@ -37,25 +37,25 @@ type Wish = {
 
 type Sender = { address: string; userId: string | null };
 
-/** Takes an email to the shop in. A robot is answered like anybody, and disturbs nobody. */
-export async function sendEnquiry(wish: Wish, { address, userId }: Sender): Promise<string> {
+/** Stores an enquiry. A robot gets the same response as anybody; what it sent goes to spam and notifies nobody. */
+export async function sendEnquiry(enquiry: EnquiryInput, { address, userId }: Sender): Promise<string> {
   await countTry(addressLimit, address);
-  await countTry(mailboxLimit, wish.email);
-  const serviceId = await bookableService(wish);
-  return withUploads({ ...photos, folder: "private/enquiry", files: wish.photos }, async (images) => {
+  await countTry(mailboxLimit, enquiry.email);
+  const serviceId = await findBookableService(enquiry);
+  return withUploads({ ...photos, folder: "private/enquiry", files: enquiry.photos }, async (images) => {
     const written = await transaction(async (tx) => {
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`enquiry ${wish.email}`}))`;
-      const before = await findRepeated(tx, wish);
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`enquiry ${enquiry.email}`}))`;
+      const before = await findRepeated(tx, enquiry);
       if (before) return { number: before, isNew: false };
       const photoKeys = images.map(({ key }) => key);
-      return { number: await write(tx, wish, { serviceId, userId, photoKeys }), isNew: true };
+      return { number: await write(tx, enquiry, { serviceId, userId, photoKeys }), isNew: true };
     });
     if (!written.isNew) await removeImages(images);
     return written.number;
   });
 }
 
-async function bookableService({ type, serviceId }: Wish): Promise<string | null> {
+async function findBookableService({ type, serviceId }: EnquiryInput): Promise<string | null> {
   if (!serviceId) return null;
   const found = await db.service.findFirst({
     where: { id: serviceId, page: { publishedId: { not: null } }, ...(type === "inspection" && { isBookable: true }) },
@@ -66,16 +66,16 @@ async function bookableService({ type, serviceId }: Wish): Promise<string | null
   return found.id;
 }
 
-async function findRepeated(tx: Transaction, { email, type, message }: Wish): Promise<string | undefined> {
+async function findRepeated(tx: Transaction, { email, type, message }: EnquiryInput): Promise<string | undefined> {
   const createdAt = { gte: new Date(Date.now() - repeatMinutes * 60_000) };
   const found = await tx.enquiry.findFirst({ where: { email, type, message, createdAt }, select: { number: true } });
   return found?.number;
 }
 
-type Existing = { serviceId: string | null; userId: string | null; photoKeys: string[] };
+type EnquiryLinks = { serviceId: string | null; userId: string | null; photoKeys: string[] };
 
-async function write(tx: Transaction, wish: Wish, known: Existing): Promise<string> {
-  const { website, seconds, photos: _, preferredOn, ...fields } = wish;
+async function write(tx: Transaction, enquiry: EnquiryInput, links: EnquiryLinks): Promise<string> {
+  const { website, seconds, photos: _, preferredOn, ...fields } = enquiry;
   const isSpam = isRobot({ website, seconds });
   const [row] = await tx.$queryRaw<{ next: bigint }[]>`SELECT nextval('enquiry_number') AS next`;
   if (!row) throw new Error("a sequence has a next number");
@@ -83,14 +83,14 @@ async function write(tx: Transaction, wish: Wish, known: Existing): Promise<stri
   const { id } = await tx.enquiry.create({
     data: {
       ...fields,
-      ...known,
+      ...links,
       number,
       status: isSpam ? "spam" : "new",
       preferredOn: preferredOn ? new Date(preferredOn) : null,
     },
     select: { id: true },
   });
-  if (!isSpam) await notify(tx, wish, { id, number });
+  if (!isSpam) await notify(tx, enquiry, { id, number });
   return number;
 }
 
@@ -101,8 +101,8 @@ const titles: Record<EnquiryType, string> = {
   grievance: "has a complaint",
 };
 
-async function notify(tx: Transaction, wish: Wish, { id, number }: { id: string; number: string }): Promise<void> {
-  const { type, topic, fullName, email, message, preferredOn, preferredAt } = wish;
+async function notify(tx: Transaction, enquiry: EnquiryInput, { id, number }: { id: string; number: string }): Promise<void> {
+  const { type, topic, fullName, email, message, preferredOn, preferredAt } = enquiry;
   const visit = type === "inspection" ? { on: preferredOn, at: preferredAt } : null;
   await sendEmail(tx, { to: email, template: "enquiry-received", props: { number, type, topic: topics[topic], visit } });
   const title = `${number}: ${fullName} ${titles[type]}`;

@@ -2,9 +2,8 @@ import { z } from "zod";
 import { endpoint, imageFiles } from "@/lib/platform/api/endpoint";
 import { isoDay } from "@/lib/platform/iso-day";
 import { email, fullName, phone } from "@/lib/users/contract";
-import { maxPhotos } from "./limits";
 import { visitRefusal } from "./rules";
-import { enquiryTypes, topicNames, visitTimeNames } from "./vocabulary";
+import { enquiryTypes, maxPhotos, topicNames, visitTimeNames } from "./vocabulary";
 
 const fields = z.object({
   type: z.enum(enquiryTypes, "Choose what it is about"),
@@ -64,7 +63,7 @@ export const sendEnquiry = endpoint("POST /api/enquiry", {
     }
   }),
   reply: z.object({
-    number: z.string().meta({ description: "What the email is named by: E-00042" }),
+    number: z.string().meta({ description: "The number of the enquiry: E-00042" }),
     message: z.string(),
   }),
   failed: "Failed to send your message. Please try again.",

@@ -1,6 +1,6 @@
 import "server-only";
 import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
-import { csvInTurns } from "@/lib/platform/csv/csv";
+import { toCsvInChunks } from "@/lib/platform/csv/csv";
 import { db } from "@/lib/platform/db/client";
 import { clockText } from "@/lib/platform/time-text";
 import type { EnquiryFilters } from "./admin-contract";
@@ -9,7 +9,7 @@ import { type EnquiryRow, enquiryColumns, topicText } from "./queries";
 
 const maxRows = 20_000;
 
-/** The emails that the list's filters let through, in its order, as a table that opens in any spreadsheet. */
+/** The enquiries that the list's filters let through, in its order, as CSV. */
 export async function exportEnquiries(filters: EnquiryFilters): Promise<Uint8Array<ArrayBuffer>> {
   const rows = await db.enquiry.findMany({
     where: enquiryWhere(filters),
@@ -17,7 +17,7 @@ export async function exportEnquiries(filters: EnquiryFilters): Promise<Uint8Arr
     take: maxRows,
     select: enquiryColumns,
   });
-  return csvInTurns(headings, rows.map(toCells));
+  return toCsvInChunks(headings, rows.map(toCells));
 }
 
 const headings = [

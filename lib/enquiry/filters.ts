@@ -1,6 +1,6 @@
 import "server-only";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
-import { literally } from "@/lib/platform/db/like-pattern";
+import { escapeLike } from "@/lib/platform/db/like-pattern";
 import type { EnquiryFilters } from "./admin-contract";
 import type { EnquiryQueue } from "./vocabulary";
 
@@ -30,7 +30,7 @@ export function enquiryWhere({ q, queue, type, assignee, day }: EnquiryFilters):
 }
 
 function searched(q: string): Prisma.EnquiryWhereInput[] {
-  const text = { contains: literally(q), mode: "insensitive" } as const;
+  const text = { contains: escapeLike(q), mode: "insensitive" } as const;
   const columns = ["number", "fullName", "email", "phone", "orderNumber", "place", "message"] as const;
   return columns.map((column) => ({ [column]: text }));
 }

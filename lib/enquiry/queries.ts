@@ -39,9 +39,13 @@ const detailColumns = {
   },
 } as const satisfies Prisma.EnquirySelect;
 
-type Request = EnquiryFilters & { page: number; limit: number };
+type EnquiryListInput = EnquiryFilters & { page: number; limit: number };
 
-export async function listEnquiries({ page, limit, ...filters }: Request): Promise<{ total: number; enquiries: Enquiry[] }> {
+export async function listEnquiries({
+  page,
+  limit,
+  ...filters
+}: EnquiryListInput): Promise<{ total: number; enquiries: Enquiry[] }> {
   const where = enquiryWhere(filters);
   const [total, rows] = await Promise.all([
     db.enquiry.count({ where }),
@@ -70,7 +74,7 @@ export async function countQueues(): Promise<Record<EnquiryQueue, number>> {
   return Object.fromEntries(counts) as Record<EnquiryQueue, number>;
 }
 
-/** Whoever may look after enquiries. */
+/** The staff who can be assigned an enquiry. */
 export async function listAssignees(): Promise<{ id: string; fullName: string }[]> {
   return db.user.findMany({
     where: { role: "admin", status: "active" },
@@ -79,23 +83,23 @@ export async function listAssignees(): Promise<{ id: string; fullName: string }[
   });
 }
 
-const most = 20;
+const maxRelated = 20;
 
 export type EnquirerFacts = Awaited<ReturnType<typeof getEnquirerFacts>>;
 
-/** What else the shop knows of whoever wrote: their other emails, and orders of the account with this address. */
+/** What else the shop knows of the sender: their other enquiries, and the orders of the account with this email. */
 export async function getEnquirerFacts({ _id, email }: Pick<Enquiry, "_id" | "email">) {
   const [others, orders, account] = await Promise.all([
     db.enquiry.findMany({
       where: { email, id: { not: _id } },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      take: most,
+      take: maxRelated,
       select: { id: true, number: true, type: true, status: true, createdAt: true },
     }),
     db.order.findMany({
       where: { user: { email }, deletedAt: null },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      take: most,
+      take: maxRelated,
       select: { id: true, number: true, status: true, total: true, createdAt: true },
     }),
     db.user.findUnique({ where: { email }, select: { id: true, role: true } }),
@@ -107,7 +111,7 @@ export async function getEnquirerFacts({ _id, email }: Pick<Enquiry, "_id" | "em
   };
 }
 
-/** An image that came with an email; `null` where there is none. */
+/** An image that came with an enquiry; `null` where there is none. */
 export async function findEnquiryPhoto(
   { id, number }: { id: string; number: string },
   size: PrivateImageSize,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayInNepal, enquiryNumber, isRobot, typeOfTopic, visitRefusal } from "./rules";
+import { dayInNepal, enquiryNumber, getEnquiryType, isRobot, visitRefusal } from "./rules";
 
 test.each([
   ["quote", "quote"],
@@ -9,7 +9,7 @@ test.each([
   ["other", "contact"],
   [undefined, "contact"],
 ] as const)("an email about %s is a %s", (topic, type) => {
-  expect(typeOfTopic(topic)).toBe(type);
+  expect(getEnquiryType(topic)).toBe(type);
 });
 
 test.each([

@@ -1,8 +1,7 @@
-import { maxDaysAhead, minSeconds } from "./limits";
-import { type EnquiryType, enquiryTypes, type Topic } from "./vocabulary";
+import { type EnquiryType, enquiryTypes, maxDaysAhead, minSeconds, type Topic } from "./vocabulary";
 
-/** Most topics are ordinary emails; some are work of another kind. */
-export const typeOfTopic = (topic: Topic | undefined): EnquiryType => enquiryTypes.find((type) => type === topic) ?? "contact";
+/** Most topics are ordinary questions; some are work of another kind. */
+export const getEnquiryType = (topic: Topic | undefined): EnquiryType => enquiryTypes.find((type) => type === topic) ?? "contact";
 
 type Trap = { website: string; seconds: number };
 
@@ -15,9 +14,9 @@ const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kathmandu" });
 export const dayInNepal = (now: Date, later = 0): string => day.format(new Date(now.getTime() + later * 86_400_000));
 
 /** Why nobody can come on this day; `null` where someone can. */
-export function visitRefusal(wanted: string, now: Date): string | null {
-  if (wanted <= dayInNepal(now)) return "Choose a day from tomorrow on";
-  if (wanted > dayInNepal(now, maxDaysAhead)) return `Choose a day within the next ${maxDaysAhead} days`;
+export function visitRefusal(day: string, now: Date): string | null {
+  if (day <= dayInNepal(now)) return "Choose a day from tomorrow on";
+  if (day > dayInNepal(now, maxDaysAhead)) return `Choose a day within the next ${maxDaysAhead} days`;
   return null;
 }
 

@@ -1,4 +1,4 @@
-/** What people write to the shop about, and how it is looked after, in the words of both sides. */
+/** The types and statuses of enquiries, and the labels that people read. */
 
 export const enquiryTypes = ["contact", "quote", "inspection", "grievance"] as const;
 export type EnquiryType = (typeof enquiryTypes)[number];
@@ -6,7 +6,7 @@ export type EnquiryType = (typeof enquiryTypes)[number];
 export const enquiryStatuses = ["new", "open", "waiting", "closed", "spam"] as const;
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
 
-/** What the form offers; each kind of work has one of its own, everything else is an ordinary email. */
+/** The form's choices: each kind of work has one of its own, everything else is an ordinary question. */
 export const topics = {
   product: "Which product I need",
   order: "An order of mine",
@@ -28,3 +28,12 @@ export const visitTimeNames = Object.keys(visitTimes) as [VisitTime, ...VisitTim
 /** The queues of staff. */
 export const enquiryQueues = ["unanswered", "inspections", "waiting", "closed", "spam", "all"] as const;
 export type EnquiryQueue = (typeof enquiryQueues)[number];
+
+/** How many images an enquiry may have. */
+export const maxPhotos = 5;
+
+/** Nobody has read and filled in the form sooner: the form waits for the rest of it, a robot does not (lib/enquiry/rules.ts). */
+export const minSeconds = 3;
+
+/** How far ahead a visit can be asked for. */
+export const maxDaysAhead = 90;

@@ -36,14 +36,14 @@ export function deleteFaq(actor: Actor, id: string): Promise<void> {
 }
 
 /** Refused where the list is not the one that was put in order: what a colleague has just added would be lost among the others. */
-export function orderFaqs(actor: Actor, wanted: readonly string[]): Promise<Faq[]> {
+export function orderFaqs(actor: Actor, ids: readonly string[]): Promise<Faq[]> {
   return transaction(async (tx) => {
     await lockAll(tx);
     const faqs = await listFaqs(tx);
-    const isComplete = wanted.length === faqs.length && faqs.every(({ _id }) => wanted.includes(_id));
+    const isComplete = ids.length === faqs.length && faqs.every(({ _id }) => ids.includes(_id));
     if (!isComplete) throw new AppError("conflict", "The questions have changed meanwhile. Please look at them anew.");
     await tx.$executeRaw`
-      UPDATE faq SET position = place.at - 1 FROM unnest(${[...wanted]}::uuid[]) WITH ORDINALITY AS place (id, at) WHERE faq.id = place.id`;
+      UPDATE faq SET position = place.at - 1 FROM unnest(${[...ids]}::uuid[]) WITH ORDINALITY AS place (id, at) WHERE faq.id = place.id`;
     const ordered = await listFaqs(tx);
     const names = (list: readonly Faq[]) => ({ order: list.map(({ question }) => question) });
     await audit(tx, {

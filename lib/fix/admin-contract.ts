@@ -5,7 +5,7 @@ import { problemContent, systemContent } from "./content";
 
 /** Staff's calls for problems and systems: drafts, versions, publishing (docs/decisions/0054). */
 
-/** Forty cases with all their sentences in Devanagari. */
+/** Enough for forty cases whose texts are all in Devanagari. */
 const maxBytes = 400_000;
 
 export const fixSlug = z
@@ -72,7 +72,7 @@ type Schemas<Content, Listed, Whole> = {
   one: z.ZodType<Whole>;
 };
 
-function callsOf<const Kind extends "system" | "problem", Content, Listed, Whole>(
+function createCalls<const Kind extends "system" | "problem", Content, Listed, Whole>(
   kind: Kind,
   { form, saved, list, one }: Schemas<Content, Listed, Whole>,
 ) {
@@ -142,13 +142,13 @@ function callsOf<const Kind extends "system" | "problem", Content, Listed, Whole
   };
 }
 
-export const systemCalls = callsOf("system", {
+export const systemCalls = createCalls("system", {
   form: systemForm,
   saved: systemForm.extend({ version }),
   list: listedSystem,
   one: adminSystem,
 });
-export const problemCalls = callsOf("problem", {
+export const problemCalls = createCalls("problem", {
   form: problemForm,
   saved: problemForm.extend({ version }),
   list: listedProblem,

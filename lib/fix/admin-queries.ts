@@ -8,7 +8,7 @@ import type { Unit } from "@/lib/product/vocabulary";
 import type { AdminProblem, AdminSystem, ListedProblem, ListedSystem } from "./admin-contract";
 import { type Check, type CheckedProduct, type CheckedSystem, checkProblem, checkSystem } from "./checks";
 import { type ProblemContent, problemContent, type SystemContent, systemContent } from "./content";
-import { productIdsOf } from "./rules";
+import { getProductIds } from "./rules";
 
 /** What staff see of problems and systems: drafts, versions, and what is wrong with them. */
 
@@ -52,16 +52,16 @@ const readRows = (kind: FixKind, tx: Transaction): Promise<Row[]> =>
 
 type Naming = { _id: string; name: string; systemIds: Set<string>; publishedIds: Set<string> };
 
-const systemIdsOf = ({ outcomes }: ProblemContent) =>
+const getSystemIds = ({ outcomes }: ProblemContent) =>
   new Set(outcomes.flatMap(({ systems }) => systems.map(({ systemId }) => systemId)));
 
-/** The problems with the systems that their drafts and their published versions name. */
+/** All problems, with the systems that their drafts and published versions name. */
 async function readNamings(tx: Transaction): Promise<Naming[]> {
   const rows = await readRows("problem", tx);
   return rows.map(({ id, content, published }) => {
     const draft = problemContent.parse(content);
-    const publishedIds = published ? systemIdsOf(problemContent.parse(published.content)) : new Set<string>();
-    return { _id: id, name: draft.name, systemIds: systemIdsOf(draft), publishedIds };
+    const publishedIds = published ? getSystemIds(problemContent.parse(published.content)) : new Set<string>();
+    return { _id: id, name: draft.name, systemIds: getSystemIds(draft), publishedIds };
   });
 }
 
@@ -82,11 +82,13 @@ function toSystem(row: Row, namings: readonly Naming[], products: ReadonlyMap<st
   };
 }
 
-const idsOf = (rows: readonly Row[]) => [...new Set(rows.flatMap(({ content }) => productIdsOf(systemContent.parse(content))))];
+const getAllProductIds = (rows: readonly Row[]) => [
+  ...new Set(rows.flatMap(({ content }) => getProductIds(systemContent.parse(content)))),
+];
 
 export async function listAdminSystems(): Promise<ListedSystem[]> {
   const rows = await readRows("system", db);
-  const [namings, products] = await Promise.all([readNamings(db), readProducts(idsOf(rows))]);
+  const [namings, products] = await Promise.all([readNamings(db), readProducts(getAllProductIds(rows))]);
   return rows.map((row) => {
     const { content, ...listed } = toSystem(row, namings, products);
     return listed;
@@ -98,16 +100,16 @@ export async function readAllSystems(tx: Transaction): Promise<{ id: string; slu
   return (await readRows("system", tx)).map(({ id, slug, content }) => ({ id, slug, content: systemContent.parse(content) }));
 }
 
-/** The systems of which a product is a part, by their drafts or by what visitors see. */
-export async function listSystemsOf(productId: string): Promise<{ _id: string; name: string }[]> {
+/** The systems that use a product, in their drafts or published versions. */
+export async function listSystemsWithProduct(productId: string): Promise<{ _id: string; name: string }[]> {
   const rows = await readRows("system", db);
-  const uses = (content: unknown) => productIdsOf(systemContent.parse(content)).includes(productId);
+  const uses = (content: unknown) => getProductIds(systemContent.parse(content)).includes(productId);
   return rows.flatMap(({ id, content, published }) =>
     uses(content) || (published && uses(published.content)) ? [{ _id: id, name: systemContent.parse(content).name }] : [],
   );
 }
 
-/** By id, as problems are checked against them. */
+/** By id: problems are checked against them. */
 async function readSystems(tx: Transaction = db): Promise<Map<string, CheckedSystem>> {
   const rows = await readRows("system", tx);
   return new Map(
@@ -165,7 +167,7 @@ export async function getAdminFix<Kind extends FixKind>(
   };
   const found: AdminSystem | AdminProblem =
     kind === "system"
-      ? { ...toSystem(entry, await readNamings(tx), await readProducts(idsOf([entry]), tx)), ...whole }
+      ? { ...toSystem(entry, await readNamings(tx), await readProducts(getAllProductIds([entry]), tx)), ...whole }
       : { ...toProblem(entry, await readSystems(tx)), ...whole };
   return found as AdminFix[Kind];
 }
@@ -173,7 +175,7 @@ export async function getAdminFix<Kind extends FixKind>(
 export async function checkFix(kind: FixKind, content: unknown, tx: Transaction): Promise<Check[]> {
   if (kind === "problem") return checkProblem(problemContent.parse(content), await readSystems(tx));
   const system = systemContent.parse(content);
-  return checkSystem(system, await readProducts(productIdsOf(system), tx));
+  return checkSystem(system, await readProducts(getProductIds(system), tx));
 }
 
 // ---------------------------------------------------------------- products
@@ -223,13 +225,13 @@ export async function findProducts(q: string): Promise<CheckedProduct[]> {
 
 // ---------------------------------------------------------------- the editor
 
-/** What the editor of one begins with: itself, or where it is new nothing or a copy; `null` where there is none. */
+/** The editor's initial content: the entry itself, or for a new one nothing or a copy; `null` if it does not exist. */
 export async function readEditor<Kind extends FixKind>(kind: Kind, id: string, copy: string) {
   const isNew = id === "new";
-  const wanted = isNew ? copy : id;
-  const found: AdminSystem | AdminProblem | null = isUuid(wanted) ? await getAdminFix(kind, wanted) : null;
+  const sourceId = isNew ? copy : id;
+  const found: AdminSystem | AdminProblem | null = isUuid(sourceId) ? await getAdminFix(kind, sourceId) : null;
   if (!found && !isNew) return null;
-  const ids = found && "layers" in found.content ? productIdsOf(found.content) : [];
+  const ids = found && "layers" in found.content ? getProductIds(found.content) : [];
   const [products, systems] = await Promise.all([readProducts(ids), readSystems()]);
   return {
     entry: isNew ? null : found,

@@ -3,10 +3,10 @@ import type { Layer, LayerOption, ProblemContent, Rate, SystemContent } from "./
 import { type Answers, allAnswers, getOutcome } from "./rules";
 import type { RateUnit } from "./vocabulary";
 
-/** What is wrong with a problem or system although it is well formed. An error keeps it from being published. */
+/** Checks a well-formed problem or system for mistakes. An error prevents publishing. */
 export type Check = {
   level: "error" | "warning";
-  /** The part that it is about: "layers.2.options.0". */
+  /** The path of the field: "layers.2.options.0". */
   path: string;
   message: string;
 };
@@ -18,7 +18,7 @@ export type CheckedProduct = {
   /** Whether customers can find it. */
   isSold: boolean;
   rows: { surface: string; coats: number; unit: string; basis: "per_coat" | "total" }[];
-  /** What its packs are sold by. */
+  /** The unit its packs are sold by. */
   units: Unit[];
   /** Whether it is safe for drinking water. */
   isPotable: boolean;
@@ -66,7 +66,7 @@ function checkLayer({ system, products }: Context, layer: Layer, path: string): 
 
 type OptionContext = { system: SystemContent; layer: Layer; product: CheckedProduct };
 
-/** The water touches the coats; what lies beneath them it does not. */
+/** Drinking water touches the coats only, not the layers beneath them. */
 function checkPotable({ system, layer, product }: OptionContext, path: string): Check[] {
   if (!system.potable || layer.role !== "coat" || product.isPotable) return [];
   return [error(path, `${layer.name}: ${product.name} is not marked as safe for drinking water.`)];
@@ -114,7 +114,7 @@ function checkFigures({ system, layer, product }: OptionContext, { unit, coats }
   return checks;
 }
 
-/** The units of packs that can hold it; none of pieces, of which any pack is one. */
+/** The units of packs that can hold it; none for pieces, because any pack counts as one. */
 function soldBy(unit: RateUnit): readonly Unit[] {
   if (/kg/.test(unit)) return ["kg", "g"];
   if (unit === "joint" || /l_per|per_l$/.test(unit)) return ["l", "ml"];
@@ -123,7 +123,7 @@ function soldBy(unit: RateUnit): readonly Unit[] {
 
 // ---------------------------------------------------------------- problems
 
-/** The systems that there are, by id. */
+/** All systems, by id. */
 export type CheckedSystem = { _id: string; name: string; isPublished: boolean; isPotable: boolean };
 
 export function checkProblem(problem: ProblemContent, systems: ReadonlyMap<string, CheckedSystem>): Check[] {
@@ -148,11 +148,11 @@ function checkOutcome(
 ): Check[] {
   const path = `outcomes.${at}`;
   const name = `Case ${at + 1}`;
-  const unknown = Object.entries(when).flatMap(([key, wanted]) => {
+  const unknown = Object.entries(when).flatMap(([key, answers]) => {
     const question = questions.find((each) => each.key === key);
     if (!question) return [error(path, `${name}: there is no question “${key}” any more.`)];
     const isKnown = (answer: string) => question.answers.some((each) => each.key === answer);
-    return wanted
+    return answers
       .filter((answer) => !isKnown(answer))
       .map((answer) => error(path, `${name}: “${question.ask}” has no answer “${answer}” any more.`));
   });
@@ -176,7 +176,7 @@ function checkOutcome(
   ];
 }
 
-/** Answers that lead nowhere, and cases that nobody ever comes to. */
+/** Answers without an outcome, and outcomes that no answers reach. */
 function checkWays(problem: ProblemContent): Check[] {
   const ways = allAnswers(problem);
   const reached = new Set(ways.map((answers) => getOutcome(problem, answers)));

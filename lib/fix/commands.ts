@@ -14,7 +14,7 @@ import { placeSlugs } from "./vocabulary";
 /** How staff change problems and systems: both are drafts with versions, of which visitors see one. */
 
 type Written<Kind extends FixKind> = { slug: string; content: FixContent[Kind] };
-/** What the commands do not tell apart. */
+/** A system or a problem: the commands treat them alike. */
 type Entry = AdminFix["system"] | AdminFix["problem"];
 
 export function createFix<Kind extends FixKind>(actor: Actor, kind: Kind, { slug, content }: Written<Kind>) {
@@ -30,7 +30,7 @@ export function createFix<Kind extends FixKind>(actor: Actor, kind: Kind, { slug
   });
 }
 
-/** Saves the draft. Its address can change until it is published for the first time. */
+/** Saves the draft. Its slug can change until it is published for the first time. */
 export function saveFix<Kind extends FixKind>(
   actor: Actor,
   kind: Kind,
@@ -44,10 +44,10 @@ export function saveFix<Kind extends FixKind>(
   });
 }
 
-/** Makes the draft what visitors see, as a version that stays as it is. Refused while anything is wrong with it. */
+/** Publishes the draft as a new, unchangeable version. Refused while a check fails. */
 export function publishFix<Kind extends FixKind>(actor: Actor, kind: Kind, id: string, version: string) {
   return transaction(async (tx) => {
-    // A system that is taken back meanwhile would leave a problem that leads nowhere.
+    // Locked: a system unpublished in the meantime would leave a problem without a way out.
     await lockKind(tx, "system");
     const entry = await lockRow(tx, kind, id, version);
     if (!entry.isChanged) {
@@ -63,7 +63,7 @@ export function publishFix<Kind extends FixKind>(actor: Actor, kind: Kind, id: s
   });
 }
 
-/** Takes it away from visitors; a system that they are led to stays. */
+/** Unpublishes it; refused for a system that published problems lead to. */
 export function takeBackFix<Kind extends FixKind>(actor: Actor, kind: Kind, id: string) {
   return transaction(async (tx) => {
     await lockKind(tx, "system");
@@ -87,7 +87,7 @@ export function deleteFix(actor: Actor, kind: FixKind, id: string): Promise<void
   });
 }
 
-/** Puts what an earlier version said into the draft. */
+/** Copies an earlier version into the draft. */
 export function restoreFix<Kind extends FixKind>(
   actor: Actor,
   kind: Kind,
@@ -117,7 +117,7 @@ export function orderFixes(actor: Actor, kind: FixKind, ids: readonly string[]):
   });
 }
 
-/** Gives several systems, by their addresses, other layers at once; answers the names of those that say something else now. */
+/** Replaces the layers of several systems, found by their slugs. Returns the names of those that changed. */
 export function changeLayers(actor: Actor, layers: ReadonlyMap<string, Layer[]>): Promise<string[]> {
   return transaction(async (tx) => {
     const changed: string[] = [];
@@ -139,7 +139,7 @@ export function changeLayers(actor: Actor, layers: ReadonlyMap<string, Layer[]>)
 
 type Step<Kind extends FixKind> = { kind: Kind; id: string; version: string; action: string };
 
-/** A change of the draft, which must be the one that was read. */
+/** Changes the draft, unless someone else saved another one since it was read. */
 function change<Kind extends FixKind>(
   actor: Actor,
   { kind, id, version, action }: Step<Kind>,
@@ -178,10 +178,10 @@ export function found<Entry>(kind: FixKind, entry: Entry | null): Entry {
 
 const refusal = (field: string, message: string) => new AppError("invalid", message, { fields: { [field]: message } });
 
-/** The finder's own pages stand beside those of the problems. */
+/** Slugs that the finder's own pages use. */
 const otherFinderPages = ["system", ...Object.values(placeSlugs)];
 
-/** What was asked for, which nobody else may have; else the first that is free for its name. */
+/** The requested slug, which must be free; without one, the first free slug for the name. */
 async function slugFor(tx: Transaction, kind: FixKind, { slug, content }: Written<FixKind>, id?: string): Promise<string> {
   const others = await tx.fixEntry.findMany({ where: { kind, ...(id && { id: { not: id } }) }, select: { slug: true } });
   const taken = new Set([...others.map((each) => each.slug), ...(kind === "problem" ? otherFinderPages : [])]);
@@ -200,7 +200,7 @@ async function changedSlug(tx: Transaction, kind: FixKind, before: Entry, writte
   return slugFor(tx, kind, written, before._id);
 }
 
-/** What is wrong is told at the part that it is about. */
+/** Reports each mistake at its field. */
 async function refuseUnready(tx: Transaction, kind: FixKind, { content }: Entry): Promise<void> {
   const errors = (await checkFix(kind, content, tx)).filter(({ level }) => level === "error");
   if (errors.length === 0) return;

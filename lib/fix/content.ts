@@ -2,15 +2,15 @@ import { z } from "zod";
 import { areas, toKeys } from "@/lib/product/vocabulary";
 import { extents, layerRoles, measures, rateUnits, skills, toolCounts } from "./vocabulary";
 
-/** What staff write of systems and problems: one document each, saved and published as a whole (docs/decisions/0054). */
+/** The content of systems and problems: one document each, saved and published as a whole (docs/decisions/0054). */
 
-const text = (most: number, missing = "Write a text") => z.string(missing).trim().max(most, `At most ${most} characters`);
-const requiredText = (most: number, missing: string) => text(most, missing).min(1, missing);
-const sentences = (most: number, of = 300) =>
-  z.array(requiredText(of, "Write a sentence, or remove the line")).max(most, `At most ${most} lines`);
+const text = (max: number, missing = "Write a text") => z.string(missing).trim().max(max, `At most ${max} characters`);
+const requiredText = (max: number, missing: string) => text(max, missing).min(1, missing);
+const lines = (max: number, maxLength = 300) =>
+  z.array(requiredText(maxLength, "Write a sentence, or remove the line")).max(max, `At most ${max} lines`);
 const key = z.string("Give it a short name").regex(/^[a-z0-9-]{1,40}$/, "Small letters, digits and dashes");
 
-/** Exact in thousandths, as everything that counts. */
+/** Exact in thousandths, like all amounts. */
 const amount = z
   .number("Give a number")
   .positive("More than 0")
@@ -22,7 +22,7 @@ const range = (each: z.ZodType<number>) =>
 const hours = z.number("Give hours").min(0, "At least 0").max(2000, "At most 2,000 hours");
 const days = z.number("Give days").min(0, "At least 0").max(365, "At most 365 days");
 
-/** What a square metre or metre of a layer takes: a row of the product's own table, by its text, or figures of the system. */
+/** Consumption per square metre or metre: a row of the product's own table, by its text, or the system's own figures. */
 const rate = z.union(
   [
     z.object({ row: requiredText(200, "Choose a row of the product's table") }),
@@ -73,10 +73,10 @@ export type Tool = z.infer<typeof tool>;
 export const systemContent = z.object({
   name: requiredText(80, "Name the system"),
   summary: requiredText(300, "Say in a sentence what it is"),
-  goodFor: sentences(6),
-  notFor: sentences(8),
+  goodFor: lines(6),
+  notFor: lines(8),
   years: range(z.int().min(1).max(100)).meta({ description: "How long it lasts" }),
-  warranty: sentences(6),
+  warranty: lines(6),
   skill: z.enum(toKeys(skills)),
   crewRate: z
     .number("Give rupees")
@@ -117,8 +117,8 @@ export const systemContent = z.object({
     .max(6, "At most 6 surfaces"),
   layers: z.array(layer).min(1, "A system has at least one layer").max(12, "At most 12 layers"),
   tools: z.array(tool).max(15, "At most 15 tools"),
-  mistakes: sentences(8),
-  safety: sentences(8),
+  mistakes: lines(8),
+  safety: lines(8),
 });
 export type SystemContent = z.infer<typeof systemContent>;
 
@@ -150,9 +150,9 @@ export const problemContent = z.object({
   place: z.enum(toKeys(areas), "Say where"),
   sign: requiredText(120, "Say what one sees"),
   summary: requiredText(300, "Say in a sentence what is wrong"),
-  causes: sentences(8),
+  causes: lines(8),
   test: text(600).default("").meta({ description: "How to find out for sure" }),
-  never: sentences(6).meta({ description: "What does not work" }),
+  never: lines(6).meta({ description: "What does not work" }),
   questions: z.array(question).max(4, "At most four questions"),
   outcomes: z
     .array(outcome)

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { problemContent, systemContent } from "./content";
 
-/** What helps against which leak, as the public reads it; staff's calls are in admin-contract.ts. */
+/** Published problems and systems; the staff's calls are in admin-contract.ts. */
 
 const published = z.object({
   _id: z.uuid(),

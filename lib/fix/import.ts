@@ -7,12 +7,12 @@ import { readAllSystems, readProducts } from "./admin-queries";
 import { changeLayers } from "./commands";
 import type { Layer } from "./content";
 import { layerHeads, readLayerRows, toLayerRows } from "./layers-csv";
-import { productIdsOf } from "./rules";
+import { getProductIds } from "./rules";
 
-/** The layers of all systems as a file for a spreadsheet, as their drafts say. */
+/** Exports the layers of all drafts of systems as a file for a spreadsheet. */
 export async function exportLayers(): Promise<Uint8Array> {
   const systems = await readAllSystems(db);
-  const products = await readProducts(systems.flatMap(({ content }) => productIdsOf(content)));
+  const products = await readProducts(systems.flatMap(({ content }) => getProductIds(content)));
   const written = systems.map(({ slug, content }) => ({ slug, layers: content.layers }));
   const rows = toLayerRows(written, (id) => products.get(id)?.name ?? "");
   return writeTable([
@@ -23,7 +23,7 @@ export async function exportLayers(): Promise<Uint8Array> {
 
 const refusal = (message: string) => new AppError("invalid", message, { fields: { file: message } });
 
-/** Gives the drafts of the systems in a file the layers that it says; all of them or none. */
+/** Imports the layers of a file into the drafts of its systems; all of them or none. */
 export async function importLayers(actor: Actor, file: File): Promise<string[]> {
   const { systems, problems } = readLayerRows(await readFile(file));
   const unknown = await listUnknown(systems);
@@ -41,13 +41,13 @@ async function readFile(file: File) {
   }
 }
 
-/** The systems and products that a file names and the shop does not have. */
+/** The systems and products of a file that the shop does not have. */
 async function listUnknown(systems: ReadonlyMap<string, Layer[]>): Promise<string[]> {
-  const known = new Set((await readAllSystems(db)).map(({ slug }) => slug));
+  const existing = new Set((await readAllSystems(db)).map(({ slug }) => slug));
   const ids = [...systems.values()].flat().flatMap(({ options }) => options.map(({ productId }) => productId));
   const products = await readProducts(ids);
   return [
-    ...[...systems.keys()].filter((slug) => !known.has(slug)).map((slug) => `There is no system “${slug}”.`),
+    ...[...systems.keys()].filter((slug) => !existing.has(slug)).map((slug) => `There is no system “${slug}”.`),
     ...[...new Set(ids)].filter((id) => !products.has(id)).map((id) => `There is no product with the id ${id}.`),
   ];
 }

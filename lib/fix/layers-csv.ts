@@ -83,7 +83,7 @@ type Table = { heads: string[]; rows: { row: number; cells: string[] }[] };
 type Line = { row: number; cells: Cells };
 type ParsedLayers = { systems: Map<string, Layer[]>; problems: string[] };
 
-/** The layers that a table gives each system, by its address; and what cannot be read in it, row by row. */
+/** The layers for each system, by its slug, and the errors of the table by row. */
 export function readLayerRows({ heads, rows }: Table): ParsedLayers {
   const missing = layerHeads.filter((head) => !heads.includes(head));
   if (missing.length > 0) return { systems: new Map(), problems: [`These columns are missing: ${missing.join(", ")}.`] };

@@ -1,13 +1,13 @@
 import "server-only";
-import { untilContentChanges } from "@/lib/platform/content/content";
+import { cacheUntilContentChanges } from "@/lib/platform/content/content";
 import { db } from "@/lib/platform/db/client";
 import { problemContent, systemContent } from "./content";
 import type { Problem, System } from "./contract";
-import { getProblemsSolvedBy, productIdsOf } from "./rules";
+import { getProblemsSolvedBy, getProductIds } from "./rules";
 import { placeSlugs } from "./vocabulary";
 
-/** Everything that is published, in the staff's order: a few dozen documents, read once for all until one of them changes. */
-const readFixes = untilContentChanges(async () => {
+/** Everything that is published, in the staff's order: a few dozen documents, cached until one of them changes. */
+const readFixes = cacheUntilContentChanges(async () => {
   const rows = await db.fixEntry.findMany({
     where: { publishedId: { not: null } },
     orderBy: [{ position: "asc" }, { createdAt: "asc" }],
@@ -16,7 +16,7 @@ const readFixes = untilContentChanges(async () => {
   const all = rows.flatMap(({ id, kind, slug, published }) =>
     published ? [{ kind, _id: id, slug, version: published.number, content: published.content }] : [],
   );
-  const of = (wanted: "problem" | "system") => all.filter(({ kind }) => kind === wanted);
+  const of = (type: "problem" | "system") => all.filter(({ kind }) => kind === type);
   return {
     systems: of("system").map(({ kind, content, ...row }): System => ({ ...row, ...systemContent.parse(content) })),
     problems: of("problem").map(({ kind, content, ...row }): Problem => ({ ...row, ...problemContent.parse(content) })),
@@ -26,9 +26,9 @@ const readFixes = untilContentChanges(async () => {
 export const listSystems = async (): Promise<System[]> => (await readFixes()).systems;
 export const listProblems = async (): Promise<Problem[]> => (await readFixes()).problems;
 
-/** The systems in which a product stands. */
+/** The systems that use a product. */
 export async function listSystemsWith(productId: string): Promise<System[]> {
-  return (await listSystems()).filter((system) => productIdsOf(system).includes(productId));
+  return (await listSystems()).filter((system) => getProductIds(system).includes(productId));
 }
 
 /** The problems that systems with coats of these products solve. */
@@ -37,7 +37,7 @@ export async function listProblemsSolvedBy(productIds: readonly string[]): Promi
   return getProblemsSolvedBy(new Set(productIds), { problems, systems });
 }
 
-/** A published system by its id or by its address. */
+/** A published system by its id or slug. */
 export async function getSystem(where: { _id: string } | { slug: string }): Promise<System | null> {
   const systems = await listSystems();
   return systems.find((system) => ("slug" in where ? system.slug === where.slug : system._id === where._id)) ?? null;
@@ -47,7 +47,7 @@ export async function getProblem(slug: string): Promise<Problem | null> {
   return (await listProblems()).find((problem) => problem.slug === slug) ?? null;
 }
 
-/** The pages of the finder that are worth finding: its first one, the places, the problems and the systems. */
+/** The finder's pages for the sitemap: the first one, the places, the problems and the systems. */
 export async function listFixUrls(): Promise<{ path: string }[]> {
   const { problems, systems } = await readFixes();
   if (problems.length + systems.length === 0) return [];

@@ -3,13 +3,13 @@ import type { Layer, Outcome, ProblemContent, Question, SystemContent } from "./
 /** Answers by the key of their question. */
 export type Answers = Readonly<Record<string, string>>;
 
-/** What is advised for these answers: the first case that fits them. A question without an answer fits no case that asks for it. */
+/** The outcome for these answers: the first case that matches. An unanswered question matches no case that asks for it. */
 export function getOutcome({ outcomes }: Pick<ProblemContent, "outcomes">, answers: Answers): Outcome | null {
   return outcomes.find(({ when }) => fits(when, answers)) ?? null;
 }
 
 const fits = (when: Outcome["when"], answers: Answers): boolean =>
-  Object.entries(when).every(([question, wanted]) => wanted.includes(answers[question] ?? ""));
+  Object.entries(when).every(([question, accepted]) => accepted.includes(answers[question] ?? ""));
 
 /**
  * The next question that still decides something, after these answers; `null` where none does. A question is left out where every
@@ -19,23 +19,23 @@ export function nextQuestion({ questions, outcomes }: Pick<ProblemContent, "ques
   const possible: Outcome[] = [];
   for (const outcome of outcomes) {
     const open = Object.entries(outcome.when).filter(([question]) => answers[question] === undefined);
-    const isPossible = Object.entries(outcome.when).every(([question, wanted]) => {
-      const given = answers[question];
-      return given === undefined || wanted.includes(given);
+    const isPossible = Object.entries(outcome.when).every(([question, accepted]) => {
+      const answer = answers[question];
+      return answer === undefined || accepted.includes(answer);
     });
     if (!isPossible) continue;
     possible.push(outcome);
-    // Whatever comes after a case that surely fits is never reached.
+    // Cases after one that certainly matches are never reached.
     if (open.length === 0) break;
   }
   return questions.find(({ key }) => answers[key] === undefined && possible.some(({ when }) => key in when)) ?? null;
 }
 
-/** Every way through the questions, as people are asked them. */
-export function allAnswers(problem: Pick<ProblemContent, "questions" | "outcomes">, given: Answers = {}): Answers[] {
-  const question = nextQuestion(problem, given);
-  if (!question) return [given];
-  return question.answers.flatMap(({ key }) => allAnswers(problem, { ...given, [question.key]: key }));
+/** Every path through the questions, in the order in which they are asked. */
+export function allAnswers(problem: Pick<ProblemContent, "questions" | "outcomes">, fixed: Answers = {}): Answers[] {
+  const question = nextQuestion(problem, fixed);
+  if (!question) return [fixed];
+  return question.answers.flatMap(({ key }) => allAnswers(problem, { ...fixed, [question.key]: key }));
 }
 
 /**
@@ -56,18 +56,18 @@ export function readAnswers(
 }
 
 /** The products that a system is made of, each once. */
-export function productIdsOf({ layers, tools }: Pick<SystemContent, "layers" | "tools">): string[] {
+export function getProductIds({ layers, tools }: Pick<SystemContent, "layers" | "tools">): string[] {
   const ofLayers = layers.flatMap(({ options }) => options.map(({ productId }) => productId));
   return [...new Set([...ofLayers, ...tools.flatMap(({ productId }) => productId ?? [])])];
 }
 
-const isOf = ({ options }: Layer, productId: string) => options.some((option) => option.productId === productId);
+const usesProduct = ({ options }: Layer, productId: string) => options.some((option) => option.productId === productId);
 
 /** The layers with material right below and right above a product in a system; `null` where there is none, or of a tool. */
 export function getNeighbours({ layers }: Pick<SystemContent, "layers">, productId: string) {
   const made = layers.filter(({ options }) => options.length > 0);
-  const first = made.findIndex((layer) => isOf(layer, productId));
-  const last = made.findLastIndex((layer) => isOf(layer, productId));
+  const first = made.findIndex((layer) => usesProduct(layer, productId));
+  const last = made.findLastIndex((layer) => usesProduct(layer, productId));
   return { under: made[first - 1] ?? null, over: first < 0 ? null : (made[last + 1] ?? null) };
 }
 

@@ -1,24 +1,24 @@
 import "server-only";
-import { untilContentChanges } from "@/lib/platform/content/content";
+import { cacheUntilContentChanges } from "@/lib/platform/content/content";
 import { areas } from "@/lib/product/vocabulary";
 import type { SearchLink } from "@/lib/search/contract";
-import { buildSearch, type SearchDocument } from "@/lib/search/engine";
+import { buildSearch, ranked, type SearchDocument } from "@/lib/search/engine";
 import { withNamePart } from "@/lib/search/name-match";
 import { listSynonyms } from "@/lib/search/queries";
 import type { Problem } from "./contract";
 import { listProblems, listSystems } from "./queries";
 
 const maxLinks = 3;
-/** Fewer letters are a part of everything. */
+/** A shorter text is part of everything. */
 const minPart = 4;
 
-/** Problems and systems that a search means: by a part of their name, and problems by any word that people use for them. */
+/** Problems and systems that match a search: by a part of their name, and problems by any word that people use for them. */
 export async function findFixes(q: string): Promise<SearchLink[]> {
   if (!q) return [];
   const { engine, documents, systems } = await getIndex();
   const isNamed = q.length >= minPart;
-  const scores = engine.named(q).some(({ kind }) => kind === "problem") ? engine.find(q, documents).scores : new Map();
-  const meant = documents.filter(({ _id }) => scores.has(_id)).sort((a, b) => scores.get(b._id) - scores.get(a._id));
+  const isProblem = engine.named(q).some(({ kind }) => kind === "problem");
+  const meant = isProblem ? ranked(documents, engine.find(q, documents)) : [];
   const problems = [...(isNamed ? withNamePart(documents, q) : []), ...meant];
   const links = [
     ...problems.map(({ slug, name }) => ({ label: name, href: `/fix/${slug}` })),
@@ -30,8 +30,8 @@ export async function findFixes(q: string): Promise<SearchLink[]> {
   return [...new Map(links.map((link) => [link.href, link])).values()].slice(0, maxLinks);
 }
 
-/** Made anew where a problem, a system or one of the trade's words changes: a few dozen texts. */
-const getIndex = untilContentChanges(async () => {
+/** Rebuilt when a problem, a system or a synonym changes: a few dozen texts. */
+const getIndex = cacheUntilContentChanges(async () => {
   const [problems, systems, synonyms] = await Promise.all([listProblems(), listSystems(), listSynonyms()]);
   const documents = problems.map(toDocument);
   return { engine: await buildSearch(documents, synonyms), documents, systems };

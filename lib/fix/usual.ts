@@ -24,9 +24,9 @@ type UsualFix = {
     kind: Kind;
     slug: string;
     content: FixContent[Kind];
-    /** The entry that it improves; `null` where the shop has none of this address. */
+    /** The entry that it improves; `null` where the shop has none with this slug. */
     entryId: string | null;
-    /** Some of what it names is not in this shop. */
+    /** It names products or systems that this shop does not have. */
     isIncomplete: boolean;
   };
 }[FixKind];
@@ -54,14 +54,14 @@ async function listUsualSystems(tx: Transaction): Promise<UsualFix[]> {
   return addable(tx, usual);
 }
 
-/** The same for the problems, which lead to systems of this shop, or to those that it is about to get. */
+/** The same for problems. They lead to systems of this shop, or to systems that are about to be added. */
 async function listUsualProblems(tx: Transaction, coming: Ids = new Map()): Promise<UsualFix[]> {
   const rows = keyed.parse((await import("@/prisma/seed/problems.json")).default);
   const systems = await tx.fixEntry.findMany({ where: { kind: "system" }, select: { id: true, slug: true } });
   const system = new Map([...coming, ...systems.map(({ id, slug }) => [slug, id] as const)]);
   const usual = rows.flatMap(({ key, ...row }) => {
     const { data: content } = problemContent.safeParse(withIds(row, { system }));
-    // One that leads to a system which staff have deleted is no longer the usual one.
+    // A problem that leads to a system which staff have deleted is no longer the usual one.
     return content ? [{ kind: "problem" as const, slug: key, isIncomplete: false, content }] : [];
   });
   return addable(tx, usual);
@@ -74,7 +74,7 @@ async function readProductIds(tx: Transaction): Promise<Ids> {
     where: { deletedAt: null, OR: [{ id: { in: ids } }, { name: { in: names, mode: "insensitive" } }] },
     select: { id: true, name: true },
   });
-  const find = (wanted: (row: { id: string; name: string }) => boolean) => rows.find(wanted)?.id;
+  const find = (matches: (row: { id: string; name: string }) => boolean) => rows.find(matches)?.id;
   return new Map(
     usualProducts.flatMap(({ key, id, name }): [string, string][] => {
       const found = find((row) => row.id === id) ?? find((row) => row.name.toLowerCase() === name.toLowerCase());
@@ -85,7 +85,7 @@ async function readProductIds(tx: Transaction): Promise<Ids> {
 
 type Usual = Pick<UsualFix, "kind" | "slug" | "content" | "isIncomplete">;
 
-/** Without those that the shop has so already, that staff have written in, and that staff have deleted. */
+/** Without those that the shop already has unchanged, that staff have edited, and that staff have deleted. */
 async function addable(tx: Transaction, usual: readonly Usual[]): Promise<UsualFix[]> {
   const [first] = usual;
   if (!first) return [];
@@ -106,14 +106,14 @@ async function addable(tx: Transaction, usual: readonly Usual[]): Promise<UsualF
   });
 }
 
-/** How many there are to take over. */
+/** How many there are to add. */
 export async function countUsual(): Promise<number> {
   const systems = await listUsualSystems(db);
   const problems = await listUsualProblems(db, new Map(systems.map(({ slug }) => [slug, newId()])));
   return systems.length + problems.length;
 }
 
-/** Takes them over: those with which nothing is wrong are published, the others wait as drafts. */
+/** Adds them: those without mistakes are published, the others stay drafts. */
 export function takeOverUsual(actor: Actor): Promise<{ published: number; drafts: number }> {
   return longTransaction(async (tx) => {
     for (const kind of ["system", "problem"] as const) await lockKind(tx, kind);
@@ -125,7 +125,7 @@ export function takeOverUsual(actor: Actor): Promise<{ published: number; drafts
   });
 }
 
-/** Whether it was published. A version that nobody is named for stays the shop's own, and is improved again. */
+/** Returns whether it was published. A version without an author counts as the shop's own, and can be improved again. */
 async function takeOver(
   tx: Transaction,
   actor: Actor,

@@ -9,7 +9,7 @@ export const layerRoles = {
   protection: "Protection",
 } as const;
 
-/** What a layer is worked out by. */
+/** The quantity that a layer is calculated by. */
 export const measures = {
   area: "Area with upstands",
   plan: "Area without upstands",
@@ -53,7 +53,7 @@ export const skills = {
   crew: "Work for a trained crew",
 } as const;
 
-/** The place where water comes in, as the address of the finder spells it. */
+/** The place where water comes in, by its slug in the finder's URL. */
 export const placeSlugs = {
   roof_terrace: "roof",
   metal_roof: "metal-roof",
@@ -72,5 +72,5 @@ export const placeSlugs = {
 export type LayerRole = keyof typeof layerRoles;
 export type RateUnit = keyof typeof rateUnits;
 
-export const placeOf = (slug: string): Area | null =>
+export const findPlace = (slug: string): Area | null =>
   (Object.keys(placeSlugs) as Area[]).find((area) => placeSlugs[area] === slug) ?? null;

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { folderNameField, galleryImage } from "./contract";
 
-/** What the staff's own screens do with the gallery besides the documented calls. */
+/** Calls of the staff's gallery screens besides the ones that SPEC names. */
 
-const copy = (most: number) => z.string("Write a text").trim().max(most, `At most ${most} characters`);
+const copy = (max: number) => z.string("Write a text").trim().max(max, `At most ${max} characters`);
 
 export const changeFolder = endpoint("PATCH /api/gallery/folder/[id]", {
   summary: "Says what an album is about, and whether visitors see it",
@@ -12,7 +12,7 @@ export const changeFolder = endpoint("PATCH /api/gallery/folder/[id]", {
   body: z
     .object({ about: copy(1000), isPublic: z.boolean("Say yes or no") })
     .partial()
-    .refine((given) => Object.keys(given).length > 0, "Say what to change."),
+    .refine((body) => Object.keys(body).length > 0, "Say what to change."),
   reply: z.object({ message: z.string() }),
   failed: "Failed to save the folder. Please try again.",
 });

@@ -86,7 +86,7 @@ export const deleteFolder = endpoint("DELETE /api/gallery/folder", {
 
 const images = z
   .union([z.array(z.file("Choose an image")), z.file("Choose an image")], "Choose an image")
-  .transform((given) => [given].flat())
+  .transform((value) => [value].flat())
   .refine((files) => files.length <= maxUploads, `At most ${maxUploads} images at once`);
 
 export const uploadImages = endpoint("POST /api/gallery/upload", {

@@ -1,7 +1,7 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { newId } from "@/lib/platform/db/ids";
-import { literally } from "@/lib/platform/db/like-pattern";
+import { escapeLike } from "@/lib/platform/db/like-pattern";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import type { GalleryFolder } from "./contract";
@@ -19,7 +19,7 @@ const taken =
     throw new AppError("conflict", message, { fields: { [field]: message }, cause: error });
   };
 
-/** A new folder is private: whoever fills it shows it to visitors once it is ready. */
+/** A new folder is private until staff publish it. */
 export async function createFolder(actor: Actor, name: string): Promise<GalleryFolder> {
   return transaction(async (tx) => {
     const id = newId();
@@ -29,7 +29,7 @@ export async function createFolder(actor: Actor, name: string): Promise<GalleryF
   }).catch(taken("folderName"));
 }
 
-/** Its images lie under its id: not one of them moves. */
+/** Images are stored under the folder's id, so none of them moves. */
 export async function renameFolder(actor: Actor, from: string, to: string): Promise<GalleryFolder> {
   return transaction(async (tx) => {
     const { id, name } = await lockFolder(tx, from);
@@ -53,7 +53,7 @@ export async function changeFolder(actor: Actor, id: string, { about, isPublic }
   });
 }
 
-/** Deletes a folder with its images; answers how many they were. The folder goes last: what cannot be deleted stays listed in it. */
+/** Deletes a folder with its images and returns how many there were. The folder is deleted last, so that images which cannot be deleted stay listed. */
 export async function deleteFolder(actor: Actor, folderName: string): Promise<number> {
   const { id } = await transaction((tx) => lockFolder(tx, folderName));
   for (let deleted = 0; ; ) {
@@ -64,12 +64,12 @@ export async function deleteFolder(actor: Actor, folderName: string): Promise<nu
   }
 }
 
-/** Deletes a folder that holds nothing; otherwise the rows of what it holds, which it answers. */
+/** Deletes an empty folder; of another one it deletes the images' rows and returns them. */
 async function emptyOrDelete(actor: Actor, { id, deleted }: { id: string; deleted: number }) {
   return transaction(async (tx) => {
-    // Uploads wait until this is decided.
-    const [held] = await tx.$queryRaw<{ name: string }[]>`SELECT name FROM gallery_folder WHERE id = ${id}::uuid FOR UPDATE`;
-    if (!held) throw noSuchFolder();
+    // The lock makes uploads wait.
+    const [folder] = await tx.$queryRaw<{ name: string }[]>`SELECT name FROM gallery_folder WHERE id = ${id}::uuid FOR UPDATE`;
+    if (!folder) throw noSuchFolder();
     await refuseUsed(tx, { folderId: id });
     const images = await tx.galleryImage.findMany({ where: { folderId: id } });
     if (images.length > 0) {
@@ -77,8 +77,8 @@ async function emptyOrDelete(actor: Actor, { id, deleted }: { id: string; delete
       return images;
     }
     await tx.galleryFolder.delete({ where: { id }, select: { id: true } });
-    const before = { name: held.name, pictures: deleted };
-    await audit(tx, { actor, subject: "gallery", id, name: held.name, action: "deleted", before });
+    const before = { name: folder.name, pictures: deleted };
+    await audit(tx, { actor, subject: "gallery", id, name: folder.name, action: "deleted", before });
     return images;
   });
 }
@@ -89,15 +89,15 @@ type Folder = { id: string; name: string };
 export async function lockFolder(tx: Transaction, name: string): Promise<Folder> {
   const folder = await findFolder(tx, name);
   if (folder) await tx.$queryRaw`SELECT id FROM gallery_folder WHERE id = ${folder.id}::uuid FOR UPDATE`;
-  // Asked again now that it is held: it may have been renamed while it was waited for.
-  const held = folder && (await findFolder(tx, name));
-  if (!held || held.id !== folder.id) throw noSuchFolder();
-  return held;
+  // Read again under the lock: it may have been renamed in the meantime.
+  const existing = folder && (await findFolder(tx, name));
+  if (!existing || existing.id !== folder.id) throw noSuchFolder();
+  return existing;
 }
 
 export async function findFolder(tx: Pick<Transaction, "galleryFolder">, name: string): Promise<Folder | null> {
   if (folderNameProblem(name.trim())) return null;
-  const where = { name: { equals: literally(name.trim()), mode: "insensitive" } as const };
+  const where = { name: { equals: escapeLike(name.trim()), mode: "insensitive" } as const };
   return tx.galleryFolder.findFirst({ where, select: { id: true, name: true } });
 }
 

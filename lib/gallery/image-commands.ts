@@ -31,10 +31,10 @@ export async function uploadImages(actor: Actor, { folderName, images }: Upload)
 type Rows = { actor: Actor; folderId: string; rows: readonly (StoredImage & { name: string })[] };
 
 async function addRows(tx: Transaction, { actor, folderId, rows }: Rows): Promise<GalleryImage[]> {
-  // Whoever renames or deletes it is waited for; by its id it is found under its new name.
-  const [held] = await tx.$queryRaw<{ name: string }[]>`
+  // Waits for a rename or deletion; the id finds it under its new name.
+  const [folder] = await tx.$queryRaw<{ name: string }[]>`
     SELECT name FROM gallery_folder WHERE id = ${folderId}::uuid FOR SHARE`;
-  if (!held) throw noSuchFolder();
+  if (!folder) throw noSuchFolder();
   const now = Date.now();
   const data = rows.map((row, at) => {
     const { name } = row;
@@ -43,7 +43,7 @@ async function addRows(tx: Transaction, { actor, folderId, rows }: Rows): Promis
   });
   await tx.galleryImage.createMany({ data });
   const after = { pictures: data.map(({ name }) => name) };
-  await audit(tx, { actor, subject: "gallery", id: folderId, name: held.name, action: "pictures added", after });
+  await audit(tx, { actor, subject: "gallery", id: folderId, name: folder.name, action: "pictures added", after });
   return getImages(
     tx,
     data.map(({ id }) => id),
@@ -52,12 +52,12 @@ async function addRows(tx: Transaction, { actor, folderId, rows }: Rows): Promis
 
 type FileNames = { folderName: string; files: readonly string[] };
 
-/** Deletes images of one folder by the last part of what they are called; others it does not see. First the rows, then the files. */
+/** Deletes images of one folder by the last part of their keys. First the rows, then the files. */
 export async function deleteFiles(actor: Actor, { folderName, files }: FileNames) {
-  const wanted = files.map((file) => ({ file, end: getKeyEnd(file) }));
+  const uploads = files.map((file) => ({ file, end: getKeyEnd(file) }));
   const found = await transaction(async (tx) => {
     const { id: folderId, name } = await lockFolder(tx, folderName);
-    const ends = wanted.flatMap(({ end }) => (end ? [{ key: { endsWith: end } }] : []));
+    const ends = uploads.flatMap(({ end }) => (end ? [{ key: { endsWith: end } }] : []));
     const images = await tx.galleryImage.findMany({ where: { folderId, OR: ends } });
     if (images.length === 0) throw new AppError("not_found", "This folder has no such image.");
     await dropRows(tx, images);
@@ -69,26 +69,26 @@ export async function deleteFiles(actor: Actor, { folderName, files }: FileNames
   const isFound = (end: string | null) => end !== null && found.some(({ key }) => key.endsWith(end));
   return {
     deleted: found.map(({ key }) => getFileName(key)),
-    unknown: wanted.filter(({ end }) => !isFound(end)).map(({ file }) => file),
+    unknown: uploads.filter(({ end }) => !isFound(end)).map(({ file }) => file),
   };
 }
 
-/** Moves images to another folder: their rows alone, so that every page which shows them goes on doing so. */
+/** Moves images to another folder. Only rows change, so pages that show them are not affected. */
 export async function moveImages(
   actor: Actor,
   { ids, folderName }: { ids: readonly string[]; folderName: string },
 ): Promise<void> {
   await transaction(async (tx) => {
     const { id: folderId, name } = await lockFolder(tx, folderName);
-    const wanted = [...new Set(ids)].toSorted();
-    const held = await tx.$queryRaw<{ id: string }[]>`
-      SELECT id FROM gallery_image WHERE id = ANY(${wanted}::uuid[]) ORDER BY id FOR UPDATE`;
-    if (held.length === 0) throw noSuchImage();
-    if (held.length < wanted.length) {
+    const uploads = [...new Set(ids)].toSorted();
+    const locked = await tx.$queryRaw<{ id: string }[]>`
+      SELECT id FROM gallery_image WHERE id = ANY(${uploads}::uuid[]) ORDER BY id FOR UPDATE`;
+    if (locked.length === 0) throw noSuchImage();
+    if (locked.length < uploads.length) {
       throw new AppError("conflict", "Someone else deleted some of these images. The list is up to date now.");
     }
-    const images = await getImages(tx, wanted);
-    await tx.galleryImage.updateMany({ where: { id: { in: wanted } }, data: { folderId } });
+    const images = await getImages(tx, uploads);
+    await tx.galleryImage.updateMany({ where: { id: { in: uploads } }, data: { folderId } });
     const moves = images.map((image) => ({
       actor,
       subject: "gallery" as const,

@@ -2,10 +2,10 @@ import "server-only";
 import { getRenditions, type StoredImage, storeRenditions } from "@/lib/platform/media/store-image";
 import { images, type UploadKind } from "@/lib/platform/media/uploads";
 
-/** The whole image is kept up to this size: enough for a large screen, and for printing a page. */
+/** The full image is stored up to this size: enough for a large screen and for print. */
 const whole = { width: 2560, height: 2560, fit: "inside", quality: 82 } as const;
 
-/** Keeps an image of the gallery in all its widths, and whole. */
+/** Stores an image of the gallery in all widths and in full. */
 export const storeGalleryImage = (key: string, body: Buffer): Promise<StoredImage> =>
   storeRenditions(key, body, { [`${key}.webp`]: whole });
 

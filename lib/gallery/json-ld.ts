@@ -4,7 +4,7 @@ import { imageUrl } from "./rules";
 
 type Album = Pick<GalleryFolder, "_id" | "folderName" | "about"> & { images: readonly GalleryImage[] };
 
-/** What an album says to image searches. */
+/** Structured data of an album for image search. */
 export function albumJsonLd({ _id, folderName, about, images }: Album, siteUrl: string): ImageGalleryLeaf {
   return {
     "@type": "ImageGallery",

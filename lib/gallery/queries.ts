@@ -3,7 +3,7 @@ import { cache } from "react";
 import { z } from "zod";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
-import { literally } from "@/lib/platform/db/like-pattern";
+import { escapeLike } from "@/lib/platform/db/like-pattern";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import type { ImageSearch } from "./admin-contract";
 import type { GalleryFolder, GalleryImage } from "./contract";
@@ -40,11 +40,11 @@ type ImageRow = Omit<GalleryImage, "_id" | "createdAt" | "fileName" | "folderNam
 };
 
 function toImage({ id, folder, createdAt, ...row }: ImageRow): GalleryImage {
-  const shown = { fileName: getFileName(row.key), url: imageUrl(row.key), createdAt: createdAt.toISOString() };
-  return { _id: id, folderName: folder.name, ...row, ...shown };
+  const image = { fileName: getFileName(row.key), url: imageUrl(row.key), createdAt: createdAt.toISOString() };
+  return { _id: id, folderName: folder.name, ...row, ...image };
 }
 
-/** What a folder is asked for by: visitors see the public ones alone. */
+/** The filter for visible folders: visitors see only public ones. */
 type Seen = { isPublic?: true };
 const seenBy = (isStaff: boolean): Seen => (isStaff ? {} : { isPublic: true });
 
@@ -58,10 +58,10 @@ export async function listAlbums(): Promise<GalleryFolder[]> {
   return (await listFolders({ isStaff: false })).filter(({ images }) => images > 0);
 }
 
-/** The folder of this name, whatever its case; `null` where there is none to be seen. */
+/** The folder with this name, ignoring case; `null` where it does not exist or is not visible. */
 export async function getFolderByName(name: string, { isStaff }: { isStaff: boolean }): Promise<GalleryFolder | null> {
   if (folderNameProblem(name.trim())) return null;
-  const [folder] = await findFolders(db, { ...seenBy(isStaff), name: { equals: literally(name.trim()), mode: "insensitive" } });
+  const [folder] = await findFolders(db, { ...seenBy(isStaff), name: { equals: escapeLike(name.trim()), mode: "insensitive" } });
   return folder ?? null;
 }
 
@@ -114,9 +114,9 @@ export async function getImages(tx: Transaction, ids: readonly string[]): Promis
 
 /** A page of the images that hold the words, newest first, and how many there are. */
 export async function searchImages({ q, folder, page, limit }: ImageSearch): Promise<{ total: number; images: GalleryImage[] }> {
-  const contains = { contains: literally(q), mode: "insensitive" } as const;
+  const contains = { contains: escapeLike(q), mode: "insensitive" } as const;
   const where = {
-    ...(folder && { folder: { name: { equals: literally(folder), mode: "insensitive" } as const } }),
+    ...(folder && { folder: { name: { equals: escapeLike(folder), mode: "insensitive" } as const } }),
     ...(q && { OR: [{ name: contains }, { alt: contains }, ...(folder ? [] : [{ folder: { name: contains } }])] }),
   };
   const orderBy = [{ createdAt: "desc" as const }, { id: "desc" as const }];

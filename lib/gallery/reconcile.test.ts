@@ -39,7 +39,7 @@ test("files without a row go once they are old, those with one stay, and so does
   await db.productImage.create({
     data: { productId: product.id, key: "product/kept", alt: "x", width: 1, height: 1, position: 0 },
   });
-  const kept = [
+  const expected = [
     "gallery/1/kept.webp",
     "gallery/1/kept/640.webp",
     "product/kept/160.webp",
@@ -52,13 +52,13 @@ test("files without a row go once they are old, those with one stay, and so does
     "gallery/1/lost/160.webp.0190a000-0000-7000-8000-000000000001.new",
     "product/lost/320.webp",
   ];
-  for (const key of [...kept, ...orphans]) await putOld(key);
+  for (const key of [...expected, ...orphans]) await putOld(key);
   await putFile("gallery/1/fresh.webp", Buffer.from("x"));
   expect((await reconcileMedia({ isTrial: true })).removed.toSorted()).toEqual(orphans.toSorted());
   expect(await hasFile("gallery/1/lost.webp")).toBe(true);
   expect(await reconcileMedia()).toMatchObject({ missing: [] });
   for (const key of orphans) expect([key, await hasFile(key)]).toEqual([key, false]);
-  for (const key of [...kept, "gallery/1/fresh.webp"]) expect([key, await hasFile(key)]).toEqual([key, true]);
+  for (const key of [...expected, "gallery/1/fresh.webp"]) expect([key, await hasFile(key)]).toEqual([key, true]);
   expect((await reconcileMedia()).removed).toEqual([]);
 });
 

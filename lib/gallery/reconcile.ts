@@ -6,7 +6,7 @@ import { discardFiles } from "@/lib/platform/media/store-image";
 /** Files of an upload that is still on its way have no row yet. */
 const graceMs = 3_600_000;
 
-/** The folders of storage of which every row that may name a file is known here; in others nothing is ever removed. */
+/** The storage folders whose references are all listed here; nothing is ever removed from others. */
 const owners: Record<string, () => Promise<(string | null)[]>> = {
   gallery: async () => (await db.galleryImage.findMany({ select: { key: true } })).map(({ key }) => key),
   product: async () => (await db.productImage.findMany({ select: { key: true } })).map(({ key }) => key),
@@ -20,7 +20,7 @@ const owners: Record<string, () => Promise<(string | null)[]>> = {
 export type Reconciled = {
   /** Files without a row, older than an hour: removed. */
   removed: string[];
-  /** Images that a row names and storage does not have: someone must bring them back, or delete the row. */
+  /** Images that a row names but storage does not have: staff must restore them or delete the row. */
   missing: string[];
 };
 
@@ -44,7 +44,7 @@ async function reconcileFolder(folder: string, { removed, missing }: Reconciled)
     present.add(toImage(key));
     if (changedAt.getTime() < old) files.push(key);
   }
-  // Asked for after the files were listed: a row that came in the meantime still keeps its own.
+  // Read after the files were listed, so that the files of rows added in the meantime are kept.
   const named = new Set((await owners[folder]?.())?.filter((key) => key !== null));
   for (const key of files) if (!named.has(toImage(key))) orphans.push(key);
   removed.push(...orphans);

@@ -11,9 +11,9 @@ import { findUses } from "./uses";
 
 const maxNamed = 5;
 
-/** A text does not notice that its image goes: who wants it gone takes it out of there first. */
-export async function refuseUsed(tx: Transaction, wanted: Parameters<typeof findUses>[0]): Promise<void> {
-  const uses = await findUses(wanted, tx);
+/** An image in use cannot be deleted: it has to be removed from the text first. */
+export async function refuseUsed(tx: Transaction, request: Parameters<typeof findUses>[0]): Promise<void> {
+  const uses = await findUses(request, tx);
   if (uses.length === 0) return;
   const places = [...new Set(uses.map(({ what, name }: ImageUse) => `${what} “${name}”`))];
   const message = `This is still in use: ${listed(places)}. Take it out there first.`;
@@ -35,8 +35,8 @@ export async function dropRows(tx: Transaction, images: readonly GalleryImage[])
 export async function dropFiles(actor: Actor, images: readonly GalleryImage[]): Promise<void> {
   let left = images;
   try {
-    const kept = new Set(await removeFiles(images.flatMap(({ key }) => getImageFiles(key))));
-    left = images.filter(({ key }) => getImageFiles(key).some((file) => kept.has(file)));
+    const failed = new Set(await removeFiles(images.flatMap(({ key }) => getImageFiles(key))));
+    left = images.filter(({ key }) => getImageFiles(key).some((file) => failed.has(file)));
   } finally {
     // All of them, where the store did not answer.
     if (left.length > 0) await listAgain(actor, left);

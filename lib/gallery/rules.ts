@@ -1,15 +1,15 @@
 import { isUuid } from "@/lib/platform/uuid";
 
-/** What a folder of the gallery may be called, and how its images are found by the names of their files. */
+/** Rules for folder names, and for finding images by their file names. */
 
 export const maxFolderNameLength = 100;
-/** Words that stand in the addresses of the gallery's own calls where a folder's name stands in others. */
+/** Reserved names: the gallery's calls use them in the place of a folder's name. */
 const taken = new Set(["create-folder", "files", "folder", "image", "images", "move", "search", "upload", "used-in"]);
 
 // Control characters and the marks that turn the direction of what follows; slashes, and "%", which hides others.
 const forbidden = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069/\\%]/u;
 
-/** Why a folder cannot be called so; empty where it can. */
+/** Why a folder's name is invalid; empty if it is valid. */
 export function folderNameProblem(name: string): string {
   if (name === "") return "Name is required";
   if (name.length > maxFolderNameLength) return `At most ${maxFolderNameLength} characters`;
@@ -19,20 +19,20 @@ export function folderNameProblem(name: string): string {
   return taken.has(name.toLowerCase()) ? `“${name}” is a word of the shop’s own: choose another name` : "";
 }
 
-/** The file under which an image is known outside: the last part of its address, which no other image has. */
+/** The public file name of an image: the last part of its URL, which is unique. */
 export const getFileName = (key: string): string => `${key.split("/").at(-1)}.webp`;
 
 /** The address of the whole image. */
 export const imageUrl = (key: string): string => `/media/${key}.webp`;
 
-/** The image that a file's name or address means, as the end of its key; `null` where it can be none of ours. */
+/** The end of the image's key for a file name or URL; `null` if it cannot be one of ours. */
 export function getKeyEnd(file: string): string | null {
   const last = file.split(/[?#]/)[0]?.split(/[/\\]/).at(-1) ?? "";
   const id = last.replace(/\.webp$/i, "").toLowerCase();
   return isUuid(id) ? `/${id}` : null;
 }
 
-/** What an image shows, from how its file was called: "DSC_0042.jpg" says nothing, "Roof before.jpg" does. */
+/** Alt text from a file name: "DSC_0042.jpg" says nothing, "Roof before.jpg" does. */
 export function getAlt(name: string): string {
   const text = name
     .replace(/\.[a-z]{3,4}$/i, "")

@@ -5,7 +5,7 @@ import type { ImageUse } from "./admin-contract";
 
 type Row = { imageId: string; kind: string; id: string; name: string };
 
-/** What a text is called, and the screen on which staff changes it. */
+/** The title of a text, and the screen where staff edit it. */
 const screens: Record<string, { what: string; screen: string }> = {
   product: { what: "Product", screen: "add-product" },
   newsletter: { what: "Newsletter", screen: "newsletter" },
@@ -18,9 +18,9 @@ const screens: Record<string, { what: string; screen: string }> = {
 type Request = { ids: readonly string[] } | { folderId: string };
 
 /** Which pages (drafts and what is published), products, newsletters, slides and answers show these images, or lead to the album. */
-export async function findUses(wanted: Request, tx: Pick<Transaction, "$queryRaw"> = db): Promise<ImageUse[]> {
-  const ids = "ids" in wanted ? [...wanted.ids] : [];
-  const folderId = "folderId" in wanted ? wanted.folderId : null;
+export async function findUses(request: Request, tx: Pick<Transaction, "$queryRaw"> = db): Promise<ImageUse[]> {
+  const ids = "ids" in request ? [...request.ids] : [];
+  const folderId = "folderId" in request ? request.folderId : null;
   // A key holds an id of its own: no other text has these emails.
   const rows = await tx.$queryRaw<Row[]>`
     WITH image AS (

@@ -1,5 +1,5 @@
 import "server-only";
-import { untilContentChanges } from "@/lib/platform/content/content";
+import { cacheUntilContentChanges } from "@/lib/platform/content/content";
 import { listPraise } from "@/lib/review/queries";
 import { listServices } from "@/lib/service/queries";
 import { listSlides } from "@/lib/slider/queries";
@@ -7,7 +7,7 @@ import { listSlides } from "@/lib/slider/queries";
 const praiseCount = 3;
 
 /** What the home page shows besides the catalogue. */
-export const getHomeContent = untilContentChanges(async () => {
+export const getHomeContent = cacheUntilContentChanges(async () => {
   const [slides, services, praise] = await Promise.all([listSlides(), listServices(), listPraise(praiseCount)]);
   return { slides, services, praise };
 });

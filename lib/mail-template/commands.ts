@@ -11,20 +11,20 @@ import { emails, getExample } from "./vocabulary";
 
 const testLimit: Limit = { name: "mail-template-test", points: 30, seconds: 3600 };
 
-/** Puts the staff's words into an email, or gives it back to the shop where none are left. */
+/** Saves the staff's copy of an email; where all of it is empty, the shop's own applies again. */
 export function saveTemplate(
   actor: Actor,
-  { version, name, ...words }: EmailCopyInput & { version?: string | null | undefined },
+  { version, name, ...copy }: EmailCopyInput & { version?: string | null | undefined },
 ): Promise<MailTemplate> {
   return transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('mail-template'))`;
     const before = toTemplate(name, await tx.mailTemplate.findUnique({ where: { name } }));
     if (version !== undefined && version !== before.updatedAt) throw stale();
-    const isEmpty = Object.values(words).every((text) => text === "");
+    const isEmpty = Object.values(copy).every((text) => text === "");
     if (isEmpty) await tx.mailTemplate.deleteMany({ where: { name } });
-    const row = isEmpty ? null : await tx.mailTemplate.upsert({ where: { name }, create: { name, ...words }, update: words });
+    const row = isEmpty ? null : await tx.mailTemplate.upsert({ where: { name }, create: { name, ...copy }, update: copy });
     const { subject, opening, closing } = before;
-    const change = { action: isEmpty ? "reset" : "changed", before: { subject, opening, closing }, after: words };
+    const change = { action: isEmpty ? "reset" : "changed", before: { subject, opening, closing }, after: copy };
     await audit(tx, { actor, subject: "settings", id: `mail:${name}`, name: `Email: ${emails[name].label}`, ...change });
     return toTemplate(name, row);
   });
@@ -35,8 +35,8 @@ const stale = () => {
   return new AppError("conflict", message, { fields: { version: message } });
 };
 
-/** Sends an email with these words and an example's data to one address. */
-export async function sendTest(actor: Actor & { email: string }, { name, ...words }: EmailCopyInput): Promise<void> {
+/** Sends an email with this copy and example data to one address. */
+export async function sendTest(actor: Actor & { email: string }, { name, ...copy }: EmailCopyInput): Promise<void> {
   await countTry(testLimit, actor.id);
-  await sendEmail(db, { ...getExample(name, actor.email), words });
+  await sendEmail(db, { ...getExample(name, actor.email), words: copy });
 }

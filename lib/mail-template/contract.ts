@@ -5,14 +5,14 @@ import { emailNames, emails } from "./vocabulary";
 
 const line = /^[^\p{Cc}]*$/u;
 const lines = /^[^\p{Cc}]*(?:\n[^\p{Cc}]*)*$/u;
-const text = (most: number, shape: RegExp, wrong: string) =>
+const text = (max: number, shape: RegExp, wrong: string) =>
   z
     .string()
     .transform((given) => given.replaceAll("\r\n", "\n").trim())
-    .pipe(z.string().max(most, `At most ${most} characters`).regex(shape, wrong))
+    .pipe(z.string().max(max, `At most ${max} characters`).regex(shape, wrong))
     .default("");
 
-/** Empty: the shop's own words. */
+/** An empty field: the standard text. */
 const copy = z.object({
   subject: text(150, line, "One line only"),
   opening: text(1000, lines, "Text only"),
@@ -21,19 +21,19 @@ const copy = z.object({
 
 const name = z.enum(emailNames, "There is no such email.");
 
-/** The words of one email: a name in curly brackets that stands for nothing there would be sent as it is. */
+/** The copy of one email. An unknown placeholder is refused, because it would be sent as it stands. */
 const emailCopyInput = copy.extend({ name }).superRefine((given, context) => {
-  const known: readonly Placeholder[] = emails[given.name].names;
+  const allowed: readonly Placeholder[] = emails[given.name].names;
   for (const field of ["subject", "opening", "closing"] as const) {
-    const unknown = toNames(given[field]).find((each) => !(known as readonly string[]).includes(each));
-    if (unknown !== undefined) context.addIssue({ code: "custom", path: [field], message: unknownName(unknown, known) });
+    const unknown = toNames(given[field]).find((each) => !(allowed as readonly string[]).includes(each));
+    if (unknown !== undefined) context.addIssue({ code: "custom", path: [field], message: unknownName(unknown, allowed) });
   }
 });
 export type EmailCopyInput = z.infer<typeof emailCopyInput>;
 
-function unknownName(name: string, known: readonly Placeholder[]): string {
-  const said = `{${name.slice(0, 40)}} means nothing in this email`;
-  return known.length > 0 ? `${said}: use ${known.map((each) => `{${each}}`).join(", ")}` : said;
+function unknownName(name: string, allowed: readonly Placeholder[]): string {
+  const problem = `{${name.slice(0, 40)}} means nothing in this email`;
+  return allowed.length > 0 ? `${problem}: use ${allowed.map((each) => `{${each}}`).join(", ")}` : problem;
 }
 
 const template = copy.extend({

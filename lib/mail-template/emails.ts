@@ -91,7 +91,7 @@ type EmailPropsByTemplate = {
 
 export type Template = keyof EmailPropsByTemplate;
 
-/** The staff's own words in an email, names in curly brackets; what is empty is said in the shop's words. */
+/** The staff's copy of an email, placeholders in curly brackets; an empty field means the standard text. */
 export type EmailCopy = { subject: string; opening: string; closing: string };
 
 /** Who writes, as emails name them: from the company's details. */

@@ -6,7 +6,7 @@ import { type EmailName, emailNames } from "./vocabulary";
 
 type Row = EmailCopy & { name: string; updatedAt: Date };
 
-/** The staff's own words for an email; an email that is tried out brings its own. */
+/** The staff's copy for an email; a test email carries its own. */
 export async function getEmailCopy({ template, words }: Email): Promise<EmailCopy> {
   if (words) return words;
   const found = await db.mailTemplate.findUnique({ where: { name: template }, omit: { name: true, updatedAt: true } });
@@ -25,9 +25,9 @@ export async function listTemplates(): Promise<MailTemplate[]> {
   return emailNames.map((name) => toTemplate(name, rows.find((row) => row.name === name) ?? null));
 }
 
-/** An email and the staff's words in it; `null` where the shop writes no such email. */
-export async function findTemplate(wanted: string): Promise<MailTemplate | null> {
-  const name = emailNames.find((each) => each === wanted);
+/** An email with the staff's copy; `null` where there is no such email. */
+export async function findTemplate(requested: string): Promise<MailTemplate | null> {
+  const name = emailNames.find((each) => each === requested);
   return name ? toTemplate(name, await db.mailTemplate.findUnique({ where: { name } })) : null;
 }
 

@@ -1,7 +1,7 @@
 import { formatRupees } from "@/lib/platform/money";
 import type { Email } from "./emails";
 
-/** What can be put into the staff's words, in curly brackets, and what it stands for. */
+/** The placeholders that staff can use in curly brackets, and what each stands for. */
 export const placeholders = {
   name: "the customer's name",
   order: "the order number",
@@ -25,12 +25,12 @@ const fields: Record<string, Placeholder> = {
 };
 
 /** What the names stand for in one email, as far as it tells. */
-export function namesIn(email: Email): Names {
-  const told = Object.entries(email.props).flatMap(([field, value]) => {
+export function getNames(email: Email): Names {
+  const entries = Object.entries(email.props).flatMap(([field, value]) => {
     const name = fields[field];
     return name && typeof value === "string" ? [[name, value] as const] : [];
   });
-  const names: Names = Object.fromEntries(told);
+  const names: Names = Object.fromEntries(entries);
   if (email.template === "order-placed") return { ...names, total: formatRupees(email.props.summary.total) };
   const { order, ...others } = names;
   return order && email.template.startsWith("enquiry-") ? { ...others, number: order } : names;

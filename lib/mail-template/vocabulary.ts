@@ -1,7 +1,7 @@
 import type { Email, OrderTransition, Template } from "./emails";
 import type { Placeholder } from "./rules";
 
-/** An issue of the newsletter is written anew each time: no admin's words stand around it. */
+/** The newsletter has no template: each issue is written from scratch. */
 export type EmailName = Exclude<Template, "newsletter-issue">;
 
 type EmailDescription = {
@@ -20,7 +20,7 @@ const ids = { userId: "01976b2e-0000-7000-8000-000000000001", expiresAt: "2027-0
 const order = { fullName, orderId: "01976b2e-0000-7000-8000-000000000002", number: "SW-000041" };
 const step: OrderTransition = "shipped";
 
-/** Every email of the shop in the staff's words, with believable data to show it with. */
+/** Every email of the shop with its labels for staff and example data for a preview. */
 export const emails = {
   welcome: {
     label: "Welcome",

@@ -3,7 +3,7 @@ import { type Actor, audit } from "@/lib/audit/commands";
 import { sendEmail } from "@/lib/mail-template/send";
 import { readLink } from "@/lib/platform/auth/token";
 import { db } from "@/lib/platform/db/client";
-import { countTry, isWithin, type Limit } from "@/lib/platform/db/rate-limit";
+import { countTry, isWithinLimit, type Limit } from "@/lib/platform/db/rate-limit";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { readUnsubscribeToken } from "./link";
@@ -14,12 +14,12 @@ const subscribeLimit: Limit = { name: "newsletter", points: 30, seconds: 3600 };
 const confirmLimit: Limit = { name: "newsletter-confirm", points: 3, seconds: 86_400 };
 const linkDays = 7;
 
-/** Keeps the email address once, however often it is given, and asks it to confirm; `address` is the caller's on the network. */
+/** Stores the email address once, however often it is sent, and asks it to confirm; `address` is the caller's IP address. */
 export async function subscribe(email: string, address: string): Promise<void> {
   await countTry(subscribeLimit, address);
   await db.newsletterSubscriber.createMany({ data: { email }, skipDuplicates: true });
   const found = await db.newsletterSubscriber.findUnique({ where: { email }, select: { id: true, confirmedAt: true } });
-  if (!found || found.confirmedAt || !(await isWithin(confirmLimit, email))) return;
+  if (!found || found.confirmedAt || !(await isWithinLimit(confirmLimit, email))) return;
   const expiresAt = new Date(Date.now() + linkDays * 86_400_000).toISOString();
   await sendEmail(db, { to: email, template: "newsletter-confirm", props: { subscriberId: found.id, expiresAt } });
 }
@@ -35,7 +35,7 @@ export async function setOwnSubscription(email: string, isSubscribed: boolean, a
   return "You will get no more newsletters.";
 }
 
-/** Twice is as good as once. */
+/** Confirms a subscription; a second time changes nothing. */
 export async function confirmSubscription(token: string): Promise<void> {
   const link = await readLink("newsletter-confirm", token);
   if (!link) throw new AppError("invalid", "Invalid or expired link.");

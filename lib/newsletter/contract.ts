@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
 
-const said = z.object({ message: z.string() });
+const messageReply = z.object({ message: z.string() });
 
 export const subscribe = endpoint("POST /api/newsletter", {
   summary: "Subscribes an email address, which an email then asks to confirm; a repeat is as welcome as the first",
@@ -14,7 +14,7 @@ export const subscribe = endpoint("POST /api/newsletter", {
       .min(1, "Email is required")
       .pipe(z.email("Invalid email address").max(254)),
   }),
-  reply: said,
+  reply: messageReply,
   failed: "Something went wrong. Please try again.",
 });
 
@@ -24,7 +24,7 @@ export const setOwnSubscription = endpoint("PUT /api/newsletter/mine", {
   summary: "Whether whoever is logged in gets the newsletter; a new consent counts once the link that is mailed was opened",
   access: "customer",
   body: z.object({ isSubscribed: z.boolean("Choose yes or no") }),
-  reply: said,
+  reply: messageReply,
   failed: "Something went wrong. Please try again.",
 });
 
@@ -32,7 +32,7 @@ export const confirmSubscription = endpoint("POST /api/newsletter/confirm", {
   summary: "Confirms a subscription by the token of the mailed link",
   access: "public",
   body: z.object({ token }),
-  reply: said,
+  reply: messageReply,
   failed: "Something went wrong. Please try again.",
 });
 
@@ -40,7 +40,7 @@ export const unsubscribe = endpoint("POST /api/newsletter/unsubscribe", {
   summary: "Ends a subscription by the token that every issue carries; also as RFC 8058 asks, whatever the body is",
   access: "public",
   query: z.object({ token }),
-  reply: said,
+  reply: messageReply,
   failed: "Something went wrong. Please try again.",
 });
 
@@ -81,6 +81,6 @@ export const exportSubscribers = endpoint("GET /api/newsletter/export", {
 export const deleteSubscriber = endpoint("DELETE /api/newsletter/[id]", {
   summary: "Takes an address off the newsletter; for administrators",
   access: "admin",
-  reply: said,
+  reply: messageReply,
   failed: "Failed to delete newsletter",
 });

@@ -3,11 +3,11 @@ import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
 import { richText } from "@/lib/platform/rich-text/rich-text";
 
 /** A line of an email's head: no control characters, and so no second line. */
-const line = (most: number) =>
+const line = (max: number) =>
   z
     .string()
     .trim()
-    .max(most, `At most ${most} characters`)
+    .max(max, `At most ${max} characters`)
     .regex(/^[^\p{Cc}]*$/u, "One line only");
 
 /** Who gets an issue, of those who have confirmed. */
@@ -27,7 +27,7 @@ export const issueStates = ["draft", "scheduled", "sending", "sent"] as const;
 export const deliveryResults = ["waiting", "sent", "failed"] as const;
 export type DeliveryResult = (typeof deliveryResults)[number];
 
-const shown = z.object({
+const issueView = z.object({
   _id: z.uuid(),
   subject: z.string(),
   status: z.enum(issueStates),
@@ -38,9 +38,9 @@ const shown = z.object({
   scheduledAt: z.iso.datetime().nullable(),
   counts: z.object({ waiting: z.int(), sent: z.int(), failed: z.int() }),
 });
-export type IssueView = z.infer<typeof shown>;
+export type IssueView = z.infer<typeof issueView>;
 
-const issue = shown.extend({
+const issue = issueView.extend({
   preview: z.string(),
   content: z.unknown(),
   segment: z.enum(segments),
@@ -61,7 +61,7 @@ export const listIssues = endpoint("GET /api/newsletter/issue", {
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     limit: z.coerce.number().int().min(1).max(100).default(25),
   }),
-  reply: z.array(shown),
+  reply: z.array(issueView),
   failed: "Failed to fetch the issues",
 });
 

@@ -1,13 +1,13 @@
 import "server-only";
 import { type WholeList, newestFirst as wholeList } from "@/lib/platform/api/whole-list";
 import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
-import { csvInTurns } from "@/lib/platform/csv/csv";
+import { toCsvInChunks } from "@/lib/platform/csv/csv";
 import { db } from "@/lib/platform/db/client";
 import type { NewsletterSubscriber } from "@/lib/platform/db/generated/prisma/client";
 import type { Subscriber, SubscriberState } from "./contract";
 
 type Filters = { q: string; state?: SubscriberState | undefined };
-type Slice = Filters & { page: number; limit: number };
+type SubscriberListInput = Filters & { page: number; limit: number };
 
 /** All subscribers whose address holds `q`, newest first. */
 export function listAllSubscribers(filters: Filters): WholeList<Subscriber> {
@@ -19,7 +19,11 @@ export function listAllSubscribers(filters: Filters): WholeList<Subscriber> {
 }
 
 /** A page of the subscribers whose address holds `q`, newest first, and how many there are of them. */
-export async function listSubscribers({ page, limit, ...filters }: Slice): Promise<{ total: number; subscribers: Subscriber[] }> {
+export async function listSubscribers({
+  page,
+  limit,
+  ...filters
+}: SubscriberListInput): Promise<{ total: number; subscribers: Subscriber[] }> {
   const where = matching(filters);
   const [total, rows] = await Promise.all([
     db.newsletterSubscriber.count({ where }),
@@ -54,5 +58,5 @@ export async function exportSubscribers(filters: Filters): Promise<Uint8Array<Ar
     commonDate(createdAt),
     confirmedAt ? commonDate(confirmedAt) : "",
   ]);
-  return csvInTurns(["Email", "Subscribed on", "Confirmed on"], lines);
+  return toCsvInChunks(["Email", "Subscribed on", "Confirmed on"], lines);
 }

@@ -6,7 +6,7 @@ import type { Segment } from "./issue-contract";
 export type Audience = { segment: Segment; categoryId: string | null };
 
 /** The confirmed subscribers of a segment, as `s`: they are customers by the address of their account. */
-export const readersOf = (audience: Audience): Sql =>
+export const audienceSql = (audience: Audience): Sql =>
   sql`FROM newsletter_subscriber s WHERE s.confirmed_at IS NOT NULL ${conditions[audience.segment](audience)}`;
 
 const conditions: Record<Segment, (audience: Audience) => Sql> = {
@@ -23,6 +23,6 @@ const conditions: Record<Segment, (audience: Audience) => Sql> = {
 };
 
 export async function countReaders(tx: Transaction, audience: Audience): Promise<number> {
-  const [row] = await tx.$queryRaw<{ count: number }[]>`${sql`SELECT count(*)::int AS count ${readersOf(audience)}`}`;
+  const [row] = await tx.$queryRaw<{ count: number }[]>`${sql`SELECT count(*)::int AS count ${audienceSql(audience)}`}`;
   return row?.count ?? 0;
 }

@@ -4,7 +4,7 @@ import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { AppError } from "@/lib/platform/errors";
 import type { NotificationKind } from "./contract";
 
-type News = {
+type NotificationInput = {
   kind: NotificationKind;
   title: string;
   body?: string;
@@ -13,23 +13,26 @@ type News = {
 };
 
 /**
- * Tells someone something, as a part of the transaction in which it happens: a trigger tells every process at the commit, and
- * what is rolled back is told to nobody (docs/decisions/0013).
+ * Notifies a user within the caller's transaction: a trigger announces the row to every process at the commit, so nothing is
+ * sent for what is rolled back (docs/decisions/0013).
  */
 export async function notify(
   tx: Prisma.TransactionClient,
   userId: string,
-  { kind, title, body = "", href }: News,
+  { kind, title, body = "", href }: NotificationInput,
 ): Promise<void> {
-  // The lengths that the database allows: what happened must not fail because someone's words about it were too many.
+  // Cut to the lengths that the database allows: a change must not fail because its notification is too long.
   await tx.notification.create({
     data: { userId, kind, title: shortened(title, 200), body: shortened(body, 500), href: href ?? null },
     select: { id: true },
   });
 }
 
-/** Tells every administrator something, as a part of the transaction in which it happens. */
-export async function notifyAdmins(tx: Prisma.TransactionClient, { kind, title, body = "", href }: News): Promise<void> {
+/** Notifies every administrator within the caller's transaction. */
+export async function notifyAdmins(
+  tx: Prisma.TransactionClient,
+  { kind, title, body = "", href }: NotificationInput,
+): Promise<void> {
   const admins = await tx.user.findMany({ where: { role: "admin", status: "active" }, select: { id: true } });
   await tx.notification.createMany({
     data: admins.map(({ id }) => ({
@@ -48,18 +51,18 @@ export async function markAllRead(userId: string): Promise<void> {
 
 export async function markRead(userId: string, id: string, isRead: boolean): Promise<void> {
   const { count } = await db.notification.updateMany({ where: { id, userId }, data: { readAt: isRead ? new Date() : null } });
-  if (count === 0) throw gone();
+  if (count === 0) throw notFound();
 }
 
 export async function deleteNotification(userId: string, id: string): Promise<void> {
   const { count } = await db.notification.deleteMany({ where: { id, userId } });
-  if (count === 0) throw gone();
+  if (count === 0) throw notFound();
 }
 
-const gone = () => new AppError("not_found", "This notification does not exist, or no longer does.");
+const notFound = () => new AppError("not_found", "This notification does not exist, or no longer does.");
 
 /** Cut by whole characters: half of one would be no text at all. */
 function shortened(text: string, length: number): string {
-  const emails = [...text];
-  return emails.length > length ? `${emails.slice(0, length - 1).join("")}…` : text;
+  const characters = [...text];
+  return characters.length > length ? `${characters.slice(0, length - 1).join("")}…` : text;
 }

@@ -4,13 +4,13 @@ import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { pageLink } from "@/lib/platform/links";
 import { type Notification, type NotificationKind, notificationKinds } from "./contract";
 
-type Request = { page?: number; limit?: number; unread?: boolean };
+type NotificationListInput = { page?: number; limit?: number; unread?: boolean };
 type NotificationList = { total: number; notifications: Notification[] };
 
 /** A page of someone's notifications, newest first, and how many there are in all; `page` begins at 1. */
 export async function listNotifications(
   userId: string,
-  { page = 1, limit = 20, unread = false }: Request = {},
+  { page = 1, limit = 20, unread = false }: NotificationListInput = {},
 ): Promise<NotificationList> {
   const where = { userId, ...(unread && { readAt: null }) };
   const [total, rows] = await Promise.all([

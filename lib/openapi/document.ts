@@ -68,12 +68,12 @@ function operation(endpoint: AnyEndpoint): ZodOpenApiOperationObject {
 
 /** "GET /api/cart/[userId]" is `getCartByUserId`. */
 function operationId(method: string, path: string): string {
-  const copy = path
+  const words = path
     .replace("/api/", "")
     .split(/[/-]/)
     .map((part) => part.replace(/^\[(\w)(\w*)\]$/, (_, first: string, rest: string) => `By${first.toUpperCase()}${rest}`))
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-  return method.toLowerCase() + copy.join("");
+  return method.toLowerCase() + words.join("");
 }
 
 /** What calls answer with, each by a call that answers with one or a list of it; what extends another comes after it. */
@@ -145,8 +145,8 @@ function getReply(line: string): z.ZodType {
 }
 
 /** An object that stands in several entities keeps the name under which it was met first. */
-function nameParts(given: z.ZodType, name: string, names: Map<z.ZodType, string>): void {
-  const schema = unwrapped(given);
+function nameParts(outer: z.ZodType, name: string, names: Map<z.ZodType, string>): void {
+  const schema = unwrapped(outer);
   if (!(schema instanceof z.ZodObject) || names.has(schema)) return;
   names.set(schema, name);
   for (const [field, part] of Object.entries(schema.shape)) nameParts(part as z.ZodType, name + singular(field), names);

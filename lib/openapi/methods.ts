@@ -4,7 +4,10 @@ import { contracts } from "./contracts";
 /** As Next chooses between them: a name before a parameter. */
 const calls = [...Map.groupBy(contracts, ({ path }) => path)]
   .toSorted(([one], [other]) => (one.replaceAll("[", "~") < other.replaceAll("[", "~") ? -1 : 1))
-  .map(([path, endpoints]) => ({ pattern: getPattern(path), methods: understoodBy(endpoints.map(({ method }) => method)) }));
+  .map(([path, endpoints]) => ({
+    pattern: getPattern(path),
+    methods: withImpliedMethods(endpoints.map(({ method }) => method)),
+  }));
 
 /** What an address below /api understands: HEAD where it can be read, OPTIONS always; nothing where no call has this address. */
 export function getMethods(pathname: string): string[] {
@@ -12,7 +15,7 @@ export function getMethods(pathname: string): string[] {
   return calls.find(({ pattern }) => pattern.test(path))?.methods ?? [];
 }
 
-function understoodBy(methods: Method[]): string[] {
+function withImpliedMethods(methods: Method[]): string[] {
   return [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
 }
 

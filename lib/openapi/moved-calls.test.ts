@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { presentUrl } from "./moved-calls";
+import { toCurrentUrl } from "./moved-calls";
 
 test.each([
   ["/api/order/0199/pay", "/api/order/mine/0199/pay"],
@@ -8,12 +8,12 @@ test.each([
   ["/api/product/import", "/api/product-import"],
   ["/api/product/import/0199/run", "/api/product-import/0199/run"],
 ])("the earlier address %s leads to %s", (earlier, present) => {
-  expect(presentUrl(earlier)).toBe(present);
+  expect(toCurrentUrl(earlier)).toBe(present);
 });
 
 test.each(["/api/order/mine/0199/pay", "/api/order/admin/0199/cancel", "/api/order/0199", "/api/product/important", "/products"])(
   "%s stays",
   (url) => {
-    expect(presentUrl(url)).toBe(url);
+    expect(toCurrentUrl(url)).toBe(url);
   },
 );

@@ -6,7 +6,7 @@ const moves: readonly (readonly [from: RegExp, to: string])[] = [
 ];
 
 /** Where a request for this address (path and query) is answered today. */
-export function presentUrl(url: string): string {
+export function toCurrentUrl(url: string): string {
   const move = moves.find(([from]) => from.test(url));
   return move ? url.replace(...move) : url;
 }

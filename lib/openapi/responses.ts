@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { ZodOpenApiResponsesObject } from "zod-openapi";
-import { type ErrorCode, statusOf } from "@/lib/platform/errors";
+import { type ErrorCode, statusByCode } from "@/lib/platform/errors";
 import type { AnyEndpoint } from "./contracts";
 
 const failure = z
   .object({
-    code: z.enum(Object.keys(statusOf) as [ErrorCode, ...ErrorCode[]]),
+    code: z.enum(Object.keys(statusByCode) as [ErrorCode, ...ErrorCode[]]),
     message: z.string().meta({ description: "A sentence for the visitor" }),
     error: z.string().meta({ description: "The same sentence: clients read either" }),
     fields: z.record(z.string(), z.string()).optional().meta({ description: "What is wrong with which field" }),

@@ -23,10 +23,10 @@ export function typeText(schema: JsonSchema, indent = ""): string {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return choices.map((each) => typeText(each, indent)).join(" | ");
   if (schema.allOf) return schema.allOf.map((each) => typeText(each, indent)).join(" & ");
-  return typeOf(schema, indent);
+  return simpleTypeText(schema, indent);
 }
 
-function typeOf(schema: JsonSchema, indent: string): string {
+function simpleTypeText(schema: JsonSchema, indent: string): string {
   const { type, format, items, properties, additionalProperties } = schema;
   if (properties) return objectText(schema, indent);
   if (items) return `list of ${typeText(items, indent)}`;

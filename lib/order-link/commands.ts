@@ -3,13 +3,13 @@ import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { newId } from "@/lib/platform/db/ids";
 import { getCodeHash, getLinkCode } from "./link";
 
-/** The link of an order, for what is written about it. `null` once staff have revoked it: only they give a new one. */
+/** The link for messages about an order. `null` once staff have revoked it: only they can give a new one. */
 export async function ensureLink(tx: Prisma.TransactionClient, orderId: string): Promise<string | null> {
   const newest = await findNewest(tx, orderId);
   return newest ? (newest.revokedAt ? null : newest.id) : makeLink(tx, orderId);
 }
 
-/** The link that works, or a new one, even where another was revoked. */
+/** The active link, or a new one, even after another was revoked. */
 export async function renewLink(tx: Prisma.TransactionClient, orderId: string): Promise<string> {
   const newest = await findNewest(tx, orderId);
   return newest && !newest.revokedAt ? newest.id : makeLink(tx, orderId);
@@ -23,7 +23,7 @@ async function makeLink(tx: Prisma.TransactionClient, orderId: string): Promise<
   const data = { id, orderId, codeHash: getCodeHash(getLinkCode(id)) };
   const { count } = await tx.orderLink.createMany({ data, skipDuplicates: true });
   if (count > 0) return id;
-  // Another transaction made it in the meantime: an order has one link that works.
-  const made = await tx.orderLink.findFirstOrThrow({ where: { orderId, revokedAt: null }, select: { id: true } });
-  return made.id;
+  // Another transaction has created it in the meantime: an order has one active link.
+  const link = await tx.orderLink.findFirstOrThrow({ where: { orderId, revokedAt: null }, select: { id: true } });
+  return link.id;
 }

@@ -1,13 +1,13 @@
 import { createHash, createHmac } from "node:crypto";
 import { env } from "@/lib/platform/env";
 
-/** Letters and digits that nobody mixes up when they are read aloud, and that no messenger leaves out of a link. */
+/** Letters and digits that are not confused when read aloud, and that no messenger drops from a link. */
 const alphabet = "abcdefghijklmnopqrstuvwxyz234567";
 const signs = 26; // of five bits each: 128 bits and two to spare
 
 /**
- * The secret part of an order's link. It follows from its row and our key (docs/decisions/0056): neither the queue nor the table
- * holds it, and a reader of the database can make none.
+ * The secret part of an order's link. It is derived from its row and our key (docs/decisions/0056): neither the queue nor the table
+ * contains it, and a reader of the database cannot make one.
  */
 export function getLinkCode(linkId: string): string {
   const bytes = createHmac("sha256", env().LINK_SECRET).update(`order:${linkId}`).digest().subarray(0, 16);
@@ -20,10 +20,10 @@ export function getLinkCode(linkId: string): string {
   return code;
 }
 
-/** By what a row is found. */
+/** The hash by which a row is found. */
 export const getCodeHash = (code: string): string => createHash("sha256").update(code).digest("base64url");
 
 export const getLinkPath = (linkId: string) => `/o/${getLinkCode(linkId)}` as const;
 
-/** The address to text or mail; its origin is the configured one, whatever a request claimed. */
+/** The URL to text or mail; its origin is the configured one, whatever the request says. */
 export const getLinkUrl = (linkId: string): string => `${env().SITE_URL}${getLinkPath(linkId)}`;

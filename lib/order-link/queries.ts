@@ -2,7 +2,7 @@ import "server-only";
 import { db } from "@/lib/platform/db/client";
 import { getLinkUrl } from "./link";
 
-/** The addresses at which orders open, by the orders' ids; those that were revoked are left out. */
+/** The link URLs of orders, by order id, without revoked ones. */
 export async function readLinks(orderIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.orderLink.findMany({
     where: { orderId: { in: [...orderIds] }, revokedAt: null },

@@ -57,11 +57,11 @@ export async function listAdminPages(filter: { kind?: PageKind | undefined; q?: 
     orderBy: [{ kind: "asc" }, { position: "asc" }, { createdAt: "asc" }],
     select,
   });
-  const wanted = q.toLowerCase();
-  return rows.filter((row) => !wanted || searchedIn(row).includes(wanted)).map(toListed);
+  const search = q.toLowerCase();
+  return rows.filter((row) => !search || getSearchText(row).includes(search)).map(toListed);
 }
 
-const searchedIn = ({ title, summary, content }: Copy) =>
+const getSearchText = ({ title, summary, content }: Copy) =>
   [title, summary, plainText(toDocument(content))].join("\n").toLowerCase();
 
 export const toDocument = (content: unknown): RichTextDocument => content as RichTextDocument;

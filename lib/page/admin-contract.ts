@@ -106,7 +106,7 @@ export const publishPage = endpoint("POST /api/page/[id]/publish", {
   failed: "Failed to publish the page. Please try again.",
 });
 
-export const takeBackPage = endpoint("DELETE /api/page/[id]/publish", {
+export const unpublishPage = endpoint("DELETE /api/page/[id]/publish", {
   summary: "Takes a page away from visitors; its draft and its versions stay",
   access: "admin",
   reply: adminPage,

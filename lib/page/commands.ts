@@ -10,14 +10,14 @@ import { AppError } from "@/lib/platform/errors";
 import { plainText, type RichTextDocument, textDocument } from "@/lib/platform/rich-text/rich-text";
 import { getAdminPage, toDocument } from "./admin-commands";
 import type { AdminPage, PageCopy } from "./admin-contract";
-import { freeSlug, isPolicy, isSingle, kindNames, slugOfSingle, toSlug } from "./rules";
+import { freeSlug, getSingleSlug, isPolicy, isSingle, kindNames, toSlug } from "./rules";
 
 const subject = "page" as const;
 
 /** Makes a page as a draft, behind those of its kind. */
 export function createPage(
   actor: Actor,
-  { kind, content = textDocument(""), ...words }: Omit<PageCopy, "content"> & { kind: PageKind; content?: RichTextDocument },
+  { kind, content = textDocument(""), ...copy }: Omit<PageCopy, "content"> & { kind: PageKind; content?: RichTextDocument },
 ): Promise<AdminPage> {
   return transaction(async (tx) => {
     await lockKind(tx, kind);
@@ -26,10 +26,10 @@ export function createPage(
     const id = newId();
     const position = Math.max(-1, ...others.map((each) => each.position)) + 1;
     const slug = isSingle(kind)
-      ? slugOfSingle(kind)
-      : freeSlug(toSlug(words.title, kind), new Set(others.map((each) => each.slug)));
+      ? getSingleSlug(kind)
+      : freeSlug(toSlug(copy.title, kind), new Set(others.map((each) => each.slug)));
     await lockImages(tx, content);
-    await tx.page.create({ data: { id, kind, slug, position, ...toColumns({ ...words, content }, kind) }, select: { id: true } });
+    await tx.page.create({ data: { id, kind, slug, position, ...toColumns({ ...copy, content }, kind) }, select: { id: true } });
     if (kind === "service") await tx.service.create({ data: { id }, select: { id: true } });
     const page = await read(tx, id);
     await audit(tx, { actor, subject, id, name: page.title, action: "created", after: getAudited(page) });
@@ -38,11 +38,11 @@ export function createPage(
 }
 
 /** Saves the draft. Until it is published for the first time its address follows its title. */
-export function savePage(actor: Actor, id: string, { version, ...words }: PageCopy & { version: string }): Promise<AdminPage> {
+export function savePage(actor: Actor, id: string, { version, ...copy }: PageCopy & { version: string }): Promise<AdminPage> {
   return change(actor, { id, version, action: "changed" }, async (tx, before) => {
-    await lockImages(tx, words.content);
-    const slug = await slugFor(tx, before, words.title);
-    const data = { ...toColumns(words, before.kind), ...(slug !== before.slug && { slug }) };
+    await lockImages(tx, copy.content);
+    const slug = await slugFor(tx, before, copy.title);
+    const data = { ...toColumns(copy, before.kind), ...(slug !== before.slug && { slug }) };
     await tx.page.update({ where: { id }, data, select: { id: true } });
   });
 }
@@ -65,7 +65,7 @@ export function publishPage(actor: Actor, id: string, version: string): Promise<
 }
 
 /** Takes a page away from visitors. */
-export function takeBackPage(actor: Actor, id: string): Promise<AdminPage> {
+export function unpublishPage(actor: Actor, id: string): Promise<AdminPage> {
   return transaction(async (tx) => {
     const page = await lockRow(tx, id);
     if (page.publishedNumber === null) throw new AppError("conflict", "This page is not published.");
@@ -75,7 +75,7 @@ export function takeBackPage(actor: Actor, id: string): Promise<AdminPage> {
   });
 }
 
-/** Puts what an earlier version said into the draft. */
+/** Copies an earlier version into the draft. */
 export function restorePage(
   actor: Actor,
   id: string,
@@ -121,12 +121,12 @@ export function orderPages(actor: Actor, kind: "service" | "help", ids: readonly
   });
 }
 
-type Step = { id: string; version: string; action: string };
+type DraftChange = { id: string; version: string; action: string };
 
-/** A change of the draft, which must be the one that was read. */
+/** Changes the draft, unless someone else saved another one since it was read. */
 function change(
   actor: Actor,
-  { id, version, action }: Step,
+  { id, version, action }: DraftChange,
   work: (tx: Transaction, before: AdminPage) => Promise<void>,
 ): Promise<AdminPage> {
   return transaction(async (tx) => {
@@ -193,7 +193,7 @@ const toColumns = ({ title, summary, content, effectiveOn }: PageCopy, kind: Pag
   effectiveOn: effectiveOn && isPolicy(kind) ? new Date(effectiveOn) : null,
 });
 
-/** As the log tells it: the words, not how the editor keeps them. */
+/** As the audit log records it: the plain text, not the editor's document. */
 const getAudited = ({ kind, title, summary, content, effectiveOn }: AdminPage) => ({
   kind: kindNames[kind],
   title,

@@ -5,7 +5,7 @@ export type PageHeading = { anchor: string; text: string; level: number };
 
 type Block = { type: string; attrs?: Record<string, unknown>; content?: Parameters<typeof plainText>[0]["content"] };
 
-/** The headings of a text in order, and by which name an address leads to each: two of the same words have two names. */
+/** The headings of a text in order, each with a unique anchor. */
 export function getHeadings(document: unknown): { headings: PageHeading[]; anchors: Map<object, string> } {
   const anchors = new Map<object, string>();
   const taken = new Set<string>();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { written } from "@/prisma/seed/rich-text";
+import { toRichText } from "@/prisma/seed/rich-text";
 import { getHeadings } from "./headings";
 import { freeSlug, toSlug } from "./rules";
 
@@ -19,7 +19,7 @@ test("a taken address is numbered", () => {
 });
 
 test("headings of the same words have names of their own; what is no text has none", () => {
-  const { headings, anchors } = getHeadings(written("## Cost\nWords.\n### Cost\n## लागत"));
+  const { headings, anchors } = getHeadings(toRichText("## Cost\nWords.\n### Cost\n## लागत"));
   expect(headings).toEqual([
     { anchor: "cost", text: "Cost", level: 2 },
     { anchor: "cost-2", text: "Cost", level: 3 },

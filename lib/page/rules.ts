@@ -21,20 +21,20 @@ export const kindNames: Record<PageKind, string> = {
   help: "Help",
 };
 
-type Placed = { kind: PageKind; slug: string };
+type PageKey = { kind: PageKind; slug: string };
 
 /** Where a page is read: the guide by the staff, everything else by everybody. */
-export function getPath({ kind, slug }: Placed): string {
+export function getPath({ kind, slug }: PageKey): string {
   if (kind === "service") return `/services/${slug}`;
   if (kind === "help") return `/admin/help/${slug}`;
-  return `/${slugOfSingle(kind)}`;
+  return `/${getSingleSlug(kind)}`;
 }
 
 /** Where staff write it. */
 export function getEditPath({ _id, kind }: { _id: string; kind: PageKind }): string {
   if (kind === "service") return `/admin/services/${_id}`;
   if (kind === "help") return `/admin/help/${_id}/edit`;
-  return kind === "privacy_policy" ? "/admin/privacy-policy-form" : `/admin/${slugOfSingle(kind)}`;
+  return kind === "privacy_policy" ? "/admin/privacy-policy-form" : `/admin/${getSingleSlug(kind)}`;
 }
 
 /** Where administrators see a page as it is written, or as it once was. */
@@ -42,7 +42,7 @@ export function getPreviewPath({ _id }: { _id: string }, number?: number): strin
   return `/admin/preview/${_id}${number === undefined ? "" : `?version=${number}`}`;
 }
 
-export const slugOfSingle = (kind: PageKind): string => kind.replaceAll("_", "-");
+export const getSingleSlug = (kind: PageKind): string => kind.replaceAll("_", "-");
 
 /** "leak-inspection" for "Leak inspection!"; the fallback where nothing of the title can stand in an address. */
 export function toSlug(title: string, fallback: string): string {
@@ -52,8 +52,8 @@ export function toSlug(title: string, fallback: string): string {
 }
 
 /** The slug, or where others have it the first of slug-2, slug-3 … that is free. */
-export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
-  let slug = wanted;
-  for (let number = 2; taken.has(slug); number++) slug = `${wanted}-${number}`;
+export function freeSlug(slugBase: string, taken: ReadonlySet<string>): string {
+  let slug = slugBase;
+  for (let number = 2; taken.has(slug); number++) slug = `${slugBase}-${number}`;
   return slug;
 }

@@ -6,13 +6,13 @@ import {
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
 import { notify } from "@/lib/notification/commands";
-import type { Asking, Client, SessionUser } from "@/lib/platform/auth/session";
+import type { Client, SessionUser, WithAddress } from "@/lib/platform/auth/session";
 import { readLink, signLink } from "@/lib/platform/auth/token";
 import { db } from "@/lib/platform/db/client";
-import { countTry, isWithin, type Limit } from "@/lib/platform/db/rate-limit";
+import { countTry, isWithinLimit, type Limit } from "@/lib/platform/db/rate-limit";
 import { transaction } from "@/lib/platform/db/transaction";
 import { env } from "@/lib/platform/env";
-import { AppError, isTaken, notFoundError } from "@/lib/platform/errors";
+import { AppError, isUniqueViolation, notFoundError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import type { SignedIn } from "@/lib/users/contract";
 import { deviceName } from "@/lib/users/device";
@@ -24,9 +24,9 @@ import { toPasskey } from "./queries";
 const ticketSeconds = 300;
 const maxPasskeys = 20;
 const addressLimit: Limit = { name: "passkey", points: 120, seconds: 3600 };
-/** A challenge is answered once. */
+/** A challenge can be answered once. */
 const onceLimit: Limit = { name: "passkey-challenge", points: 1, seconds: ticketSeconds };
-const anybody = "login";
+const loginPurpose = "login";
 /** Ed25519, P-256 and RSA, by their COSE numbers: what devices make today. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
@@ -38,16 +38,16 @@ function getShop() {
   return { origin, rpID: hostname };
 }
 
-/** The challenge is in the ticket, signed: nothing is kept until it is answered. */
+/** The challenge is inside the signed ticket: nothing is stored until it is answered. */
 async function toQuestion(id: string, options: { challenge: string }): Promise<Question> {
   const exp = Math.floor(Date.now() / 1000) + ticketSeconds;
   return { ticket: await signLink("passkey", { id, jti: options.challenge, exp }), options: { ...options } };
 }
 
-/** The challenge of a ticket, if it was given to this person and was never answered before. */
+/** The challenge of a ticket, if it was issued to this person and was never answered before. */
 async function takeChallenge(id: string, ticket: string): Promise<string> {
   const claims = await readLink("passkey", ticket);
-  if (claims?.id === id && (await isWithin(onceLimit, claims.jti))) return claims.jti;
+  if (claims?.id === id && (await isWithinLimit(onceLimit, claims.jti))) return claims.jti;
   throw new AppError("invalid", "That took too long. Please try again.");
 }
 
@@ -70,12 +70,12 @@ export async function beginPasskey(user: SessionUser, currentPassword: string | 
   return toQuestion(user.id, options);
 }
 
-type Made = { ticket: string; id: string; clientDataJSON: string; attestationObject: string; transports: string[] };
+type PasskeyInput = { ticket: string; id: string; clientDataJSON: string; attestationObject: string; transports: string[] };
 
-export async function addPasskey(user: Asking<SessionUser> & Client, made: Made): Promise<Passkey> {
-  const expectedChallenge = await takeChallenge(user.id, made.ticket);
+export async function addPasskey(user: WithAddress<SessionUser> & Client, input: PasskeyInput): Promise<Passkey> {
+  const expectedChallenge = await takeChallenge(user.id, input.ticket);
   const { origin, rpID } = getShop();
-  const { id, clientDataJSON, attestationObject, transports } = made;
+  const { id, clientDataJSON, attestationObject, transports } = input;
   const { registrationInfo } = await verifyRegistrationResponse({
     response: {
       id,
@@ -94,7 +94,7 @@ export async function addPasskey(user: Asking<SessionUser> & Client, made: Made)
   if (!registrationInfo) throw notAccepted("invalid");
   const { credential } = registrationInfo;
   const row = await transaction(async (tx) => {
-    // However many were begun before: one after the other is counted.
+    // However many were begun before, they are counted one after the other.
     await tx.$executeRaw`SELECT FROM "user" WHERE id = ${user.id}::uuid FOR NO KEY UPDATE`;
     if ((await tx.passkey.count({ where: { userId: user.id } })) >= maxPasskeys) throw tooMany();
     const saved = await tx.passkey.create({
@@ -115,7 +115,7 @@ export async function addPasskey(user: Asking<SessionUser> & Client, made: Made)
     });
     return saved;
   }).catch((error) => {
-    throw isTaken(error) ? new AppError("conflict", "This passkey was added already.", { cause: error }) : error;
+    throw isUniqueViolation(error) ? new AppError("conflict", "This passkey was added already.", { cause: error }) : error;
   });
   log.info({ event: "passkey.added", userId: user.id, address: user.address });
   return toPasskey(row);
@@ -137,19 +137,19 @@ export async function removePasskey({ id: userId }: Pick<SessionUser, "id">, id:
   log.info({ event: "passkey.removed", userId });
 }
 
-/** Who logs in, the browser asks: the shop names no account, and so tells of none. */
+/** The browser asks who logs in: the shop names no account, so it reveals none. */
 export async function beginPasskeyLogin(address: string): Promise<Question> {
   await countTry(addressLimit, address);
   const { rpID } = getShop();
-  return toQuestion(anybody, await generateAuthenticationOptions({ rpID, userVerification: "required" }));
+  return toQuestion(loginPurpose, await generateAuthenticationOptions({ rpID, userVerification: "required" }));
 }
 
 type Answer = { ticket: string; id: string; clientDataJSON: string; authenticatorData: string; signature: string };
 
-/** The bearer of whoever has the passkey. An unknown one, a wrong signature and a blocked account answer alike. */
+/** Logs in the owner of a passkey. An unknown one, a wrong signature and a blocked account get the same answer. */
 export async function logInByPasskey(answer: Answer, client: Client): Promise<SignedIn> {
   await countTry(addressLimit, client.address);
-  const expectedChallenge = await takeChallenge(anybody, answer.ticket);
+  const expectedChallenge = await takeChallenge(loginPurpose, answer.ticket);
   const { id, clientDataJSON, authenticatorData, signature } = answer;
   const row = await db.passkey.findUnique({ where: { credentialId: id }, include: { user: true } });
   if (row?.user.status !== "active") throw notAccepted("unauthenticated");

@@ -3,7 +3,7 @@ import { endpoint } from "@/lib/platform/api/endpoint";
 
 /** What a customer chooses among. */
 export const checkoutMethods = ["cod", "bank", "esewa", "khalti"] as const;
-/** How money that came is recorded by staff. */
+/** How staff record money they received. */
 export const recordedMethods = ["cash", "bank", "qr", "card"] as const;
 export const paymentMethods = [...checkoutMethods, "cash", "qr", "card"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** What the shop signs, in eSewa's order. */
+/** The fields that the shop signs, in eSewa's order. */
 const requestNames = ["total_amount", "transaction_uuid", "product_code"] as const;
 export const requestSignedNames = requestNames.join(",");
 
@@ -8,19 +8,19 @@ export function sign(secret: string, message: string): string {
   return createHmac("sha256", secret).update(message).digest("base64");
 }
 
-/** Signs exactly the texts that stand in the form's fields: "110" and "110.0" have different signatures. */
+/** Signs exactly the texts of the form's fields: "110" and "110.0" have different signatures. */
 export function signRequest(secret: string, fields: Record<(typeof requestNames)[number], string>): string {
   return sign(secret, requestNames.map((name) => `${name}=${fields[name]}`).join(","));
 }
 
-/** What a genuine return must have signed; eSewa signs `transaction_code` and the list of names too. */
+/** The fields that a genuine return must have signed; eSewa signs `transaction_code` and the list of names too. */
 const mustBeSigned = ["status", "total_amount", "transaction_uuid", "product_code"];
 
 export type PaymentResult = { transactionCode: string; status: string; totalAmount: string; transactionUuid: string };
 
 /**
- * Reads what eSewa sent the browser back with (`?data=`): `null` for anything that it did not sign for this shop. The signature is
- * over the texts as they were sent: `1000.0` is not `1000`.
+ * Reads what eSewa sent back with the browser (`?data=`): `null` for anything that it did not sign for this shop. The signature
+ * covers the texts as sent: `1000.0` is not `1000`.
  */
 export function readReturned(
   data: string,
@@ -42,8 +42,8 @@ export function readReturned(
   };
 }
 
-function isSame(expected: string, given: string): boolean {
-  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
+function isSame(expected: string, actual: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(actual)];
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
@@ -57,12 +57,12 @@ function decode(data: string): string {
 
 type ParseWithSource = (text: string, reviver: (name: string, value: unknown, context: { source?: string }) => unknown) => void;
 
-/** The members of a flat JSON object with their literal texts; `null` for what is none, or says a name twice. */
+/** The members of a flat JSON object with their literal texts; `null` for anything else, or where a name repeats. */
 export function getTokens(json: string): Map<string, string> | null {
   const tokens = new Map<string, string>();
   const members: string[] = [];
   try {
-    // TypeScript does not know the third argument yet, the text that a value was written as.
+    // TypeScript does not know the third argument yet, the source text of the value.
     (JSON.parse as ParseWithSource)(json, (name, value, { source }) => {
       if (source === undefined) return;
       tokens.set(name, typeof value === "string" ? value : source);
@@ -76,7 +76,7 @@ export function getTokens(json: string): Map<string, string> | null {
 
 const withoutBlanks = (text: string) => text.replaceAll(/\s/g, "");
 
-/** "1000.0", "1,000.0" and "1000" in paisa; `null` for what is no amount of whole paisa. */
+/** "1000.0", "1,000.0" and "1000" in paisa; `null` for anything but whole paisa. */
 export function toPaisa(amount: string): bigint | null {
   const match = /^(\d{1,14})(?:\.(\d{1,2})0*)?$/.exec(amount.replaceAll(",", ""));
   if (!match) return null;

@@ -1,10 +1,10 @@
 import "server-only";
 import { env } from "@/lib/platform/env";
 
-/** A gateway's answer: its text as it came (numbers are read from it digit by digit) and its JSON. */
+/** A gateway's answer: the raw text (numbers are read from it digit by digit) and its JSON. */
 export type GatewayAnswer = { status: number; text: string; json: Record<string, unknown> };
 
-/** No answer that can be read: nothing may be concluded from it. The reason is for the log. */
+/** The gateway gave no readable answer, so nothing may be concluded. The reason is for the log. */
 export class NoAnswer extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options);
@@ -12,7 +12,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** What a page of a gateway answers to a form that is posted there, without following where it leads. */
+/** The answer of a gateway's page to a posted form, without following redirects. */
 export async function postForm(url: string, fields: Record<string, string>): Promise<{ status: number; text: string }> {
   const request = { method: "POST", body: new URLSearchParams(fields), redirect: "manual", cache: "no-store" } as const;
   try {
@@ -26,8 +26,8 @@ export async function postForm(url: string, fields: Record<string, string>): Pro
 
 const maxBytes = 100_000;
 
-/** Asks a gateway something. Throws NoAnswer where it is slow, broken, somewhere else (redirects) or says anything but JSON. */
-export async function askGateway(url: URL, request: RequestInit = {}): Promise<GatewayAnswer> {
+/** Calls a gateway. Throws NoAnswer where it is slow, broken, redirects or answers anything but JSON. */
+export async function callGateway(url: URL, request: RequestInit = {}): Promise<GatewayAnswer> {
   const patience = AbortSignal.timeout(env().GATEWAY_MS);
   try {
     const response = await fetch(url, { ...request, redirect: "manual", signal: patience, cache: "no-store" });

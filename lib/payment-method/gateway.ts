@@ -1,6 +1,6 @@
 import type { PayWith } from "./contract";
 
-/** One try to pay one order, as far as a gateway is concerned. */
+/** One attempt to pay an order, as a gateway sees it. */
 export type Attempt = {
   paymentId: string;
   orderNumber: string;
@@ -9,34 +9,34 @@ export type Attempt = {
   customer: { fullName: string; email: string; phone: string };
 };
 
-/** What the gateway knows the attempt by from now on, and where the browser goes. `payUrl` where the gateway made the address. */
-type Begun = { reference: string; payUrl: string | null; payWith: PayWith };
+/** The gateway's reference of the attempt, and where the browser goes. `payUrl` where the gateway made the address. */
+type StartedAttempt = { reference: string; payUrl: string | null; payWith: PayWith };
 
-export type Existing = { reference: string; amount: bigint };
+export type GatewayPayment = { reference: string; amount: bigint };
 
 /**
- * What a gateway says became of an attempt. `open`: not paid, and can still be; `held`: it has something in its hands that only
- * time or a person clears up; `unknown`: it gave no answer that can be read, so nothing may be concluded.
+ * What a gateway says became of an attempt. `open`: not paid, and still can be; `held`: the gateway has to clear something up
+ * first; `unknown`: it gave no readable answer, so nothing may be concluded.
  */
 export type Finding =
   | { state: "paid"; gatewayRef: string; amount: bigint }
-  /** `isResumable`: whoever wants to pay goes on with this try, and no second one can be paid beside it. */
+  /** `isResumable`: the customer continues with this attempt, and no second one can be paid beside it. */
   | { state: "open"; isResumable?: boolean }
-  /** `isUnheardOf`: the gateway knows nothing of it, which may only mean that the customer is not there yet. */
+  /** `isUnheardOf`: the gateway does not know it, which may only mean that the customer has not arrived there yet. */
   | { state: "failed"; note: string; isUnheardOf?: boolean }
   | { state: "held"; note: string }
   | { state: "refunded"; note: string }
   | { state: "unknown"; note: string };
 
-/** What both gateways can do. Neither touches the database; `begin` and `ask` never conclude anything from silence. */
+/** What both gateways can do. Neither touches the database, and neither concludes anything from silence. */
 export type Gateway = {
   name: string;
-  /** Throws where the gateway cannot be reached or refuses: no attempt was begun. */
-  begin: (attempt: Attempt) => Promise<Begun>;
-  /** Where an attempt that was begun is paid; `null` where that cannot be said again. */
+  /** Throws where the gateway cannot be reached or refuses: then no attempt has begun. */
+  begin: (attempt: Attempt) => Promise<StartedAttempt>;
+  /** Where an attempt that has begun is paid; `null` where that cannot be repeated. */
   resume: (attempt: Attempt, begun: { reference: string; payUrl: string | null }) => PayWith | null;
-  ask: (known: Existing) => Promise<Finding>;
-  /** Whether the keys that are set up work. Nothing is paid and nothing is begun that a customer would see. */
+  ask: (known: GatewayPayment) => Promise<Finding>;
+  /** Whether the configured keys work. Nothing is paid, and no customer sees anything. */
   test: () => Promise<GatewayTest>;
 };
 

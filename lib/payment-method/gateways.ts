@@ -12,11 +12,11 @@ import {
   signRequest,
   toPaisa,
 } from "./esewa-signature";
-import type { Attempt, Existing, Finding, Gateway, GatewayTest } from "./gateway";
-import { askGateway, type GatewayAnswer, NoAnswer, postForm } from "./gateway-request";
+import type { Attempt, Finding, Gateway, GatewayPayment, GatewayTest } from "./gateway";
+import { callGateway, type GatewayAnswer, NoAnswer, postForm } from "./gateway-request";
 import { khalti } from "./khalti";
 
-/** eSewa, where it is set up. */
+/** eSewa, where it is configured. */
 export function esewaGateway(): Esewa | null {
   const { ESEWA_URL, ESEWA_STATUS_URL, ESEWA_PRODUCT_CODE, ESEWA_SECRET, SITE_URL } = env();
   if (!ESEWA_URL || !ESEWA_STATUS_URL || !ESEWA_PRODUCT_CODE || !ESEWA_SECRET) return null;
@@ -29,7 +29,7 @@ function khaltiGateway(): Gateway | null {
   return KHALTI_URL && KHALTI_SECRET ? khalti({ url: KHALTI_URL, secret: KHALTI_SECRET, siteUrl: SITE_URL }) : null;
 }
 
-/** The gateway of a method; `null` where it has none, or none that is set up. */
+/** The gateway of a method; `null` where it has none, or it is not configured. */
 export function getGateway(method: PaymentMethod): Gateway | null {
   if (method === "esewa") return esewaGateway();
   return method === "khalti" ? khaltiGateway() : null;
@@ -39,7 +39,7 @@ type EsewaSettings = { formUrl: string; statusUrl: string; productCode: string; 
 
 type Esewa = Gateway & { readReturned: (data: string) => PaymentResult | null };
 
-/** eSewa ePay v2: a signed form takes the browser there, a signed return brings it back, and the status call is what counts. */
+/** eSewa ePay v2: a signed form sends the browser there, a signed return brings it back, and only the status call counts. */
 function esewa(settings: EsewaSettings): Esewa {
   return {
     name: "eSewa",
@@ -48,13 +48,13 @@ function esewa(settings: EsewaSettings): Esewa {
       return { reference, payUrl: null, payWith: getForm(settings, attempt, reference) };
     },
     resume: (attempt, { reference }) => getForm(settings, attempt, reference),
-    ask: (known) => ask(settings, known),
+    ask: (known) => checkStatus(settings, known),
     test: () => test(settings),
     readReturned: (data) => readReturned(data, settings),
   };
 }
 
-/** Amounts are rupees here, and the texts that are signed are the texts that are sent. */
+/** Amounts are rupees here, and exactly the signed texts are sent. */
 function getForm({ formUrl, productCode, secret, siteUrl }: EsewaSettings, attempt: Attempt, reference: string): PayWith {
   const amount = rupeesText(attempt.amount);
   const signed = { total_amount: amount, transaction_uuid: reference, product_code: productCode };
@@ -64,7 +64,7 @@ function getForm({ formUrl, productCode, secret, siteUrl }: EsewaSettings, attem
     product_service_charge: "0",
     product_delivery_charge: "0",
     ...signed,
-    // eSewa appends "?data=…" whatever the address holds: what says which payment it is stands in the path.
+    // eSewa appends "?data=…" whatever the URL contains, so the path has to say which payment it is.
     success_url: `${siteUrl}/payment/${attempt.paymentId}/success`,
     failure_url: `${siteUrl}/payment/${attempt.paymentId}/failure`,
     signed_field_names: requestSignedNames,
@@ -73,12 +73,12 @@ function getForm({ formUrl, productCode, secret, siteUrl }: EsewaSettings, attem
   return { url: formUrl, method: "POST", fields };
 }
 
-async function ask({ statusUrl, productCode }: EsewaSettings, { reference, amount }: Existing): Promise<Finding> {
+async function checkStatus({ statusUrl, productCode }: EsewaSettings, { reference, amount }: GatewayPayment): Promise<Finding> {
   const url = new URL(statusUrl);
   const query = { product_code: productCode, total_amount: rupeesText(amount), transaction_uuid: reference };
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   try {
-    return readStatus(await askGateway(url), { productCode, reference });
+    return readStatus(await callGateway(url), { productCode, reference });
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
     log.warn({ gateway: "esewa", reference, reason: error.message }, "a gateway gave no answer");
@@ -86,10 +86,10 @@ async function ask({ statusUrl, productCode }: EsewaSettings, { reference, amoun
   }
 }
 
-/** The status call tells whether eSewa knows the product code; a form that goes no further, whether it accepts the signature. */
+/** The status call shows whether eSewa knows the product code; posting a form, whether it accepts the signature. */
 async function test(settings: EsewaSettings): Promise<GatewayTest> {
   const reference = `TEST-${randomBytes(6).toString("hex")}`;
-  const { state } = await ask(settings, { reference, amount: 1000n });
+  const { state } = await checkStatus(settings, { reference, amount: 1000n });
   if (state === "unknown") {
     return {
       isWorking: false,
@@ -121,11 +121,11 @@ const notes: Record<string, Finding> = {
   PARTIAL_REFUND: { state: "held", note: "eSewa has refunded part of the money." },
 };
 
-function readStatus({ status: http, text, json }: GatewayAnswer, asked: { productCode: string; reference: string }): Finding {
+function readStatus({ status: http, text, json }: GatewayAnswer, expected: { productCode: string; reference: string }): Finding {
   const status = typeof json.status === "string" ? json.status : "";
   // "Service is currently unavailable" comes as an ordinary answer with a code.
   if (http !== 200 || status === "") throw new NoAnswer(`it answers ${http} without a status`);
-  if (json.transaction_uuid !== asked.reference || json.product_code !== asked.productCode) {
+  if (json.transaction_uuid !== expected.reference || json.product_code !== expected.productCode) {
     throw new NoAnswer("it answers about another payment");
   }
   if (status !== "COMPLETE") return notes[status] ?? { state: "held", note: `eSewa says "${status.slice(0, 40)}".` };

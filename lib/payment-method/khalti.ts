@@ -1,18 +1,18 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { log } from "@/lib/platform/log";
-import type { Attempt, Existing, Finding, Gateway, GatewayTest } from "./gateway";
-import { askGateway, type GatewayAnswer, NoAnswer } from "./gateway-request";
+import type { Attempt, Finding, Gateway, GatewayPayment, GatewayTest } from "./gateway";
+import { callGateway, type GatewayAnswer, NoAnswer } from "./gateway-request";
 
 export type KhaltiSettings = { url: string; secret: string; siteUrl: string };
 
-/** Khalti KPG-2: the server begins a payment and learns where it is paid; the lookup is what counts. Amounts are paisa. */
+/** Khalti KPG-2: the server begins a payment and gets the URL to pay at; only the lookup counts. Amounts are paisa. */
 export function khalti(settings: KhaltiSettings): Gateway {
   return {
     name: "Khalti",
     begin: (attempt) => begin(settings, attempt),
     resume: (_attempt, { payUrl }) => (payUrl ? openPage(payUrl) : null),
-    ask: (known) => ask(settings, known),
+    ask: (known) => checkStatus(settings, known),
     test: () => test(settings),
   };
 }
@@ -24,7 +24,7 @@ const getCall = (base: string, path: string) => new URL(path, base.endsWith("/")
 
 function post({ url, secret }: KhaltiSettings, path: string, body: object): Promise<GatewayAnswer> {
   const headers = { authorization: `Key ${secret}`, "content-type": "application/json" };
-  return askGateway(getCall(url, path), { method: "POST", headers, body: JSON.stringify(body) });
+  return callGateway(getCall(url, path), { method: "POST", headers, body: JSON.stringify(body) });
 }
 
 async function begin(settings: KhaltiSettings, { paymentId, orderNumber, amount, customer }: Attempt) {
@@ -49,7 +49,7 @@ async function begin(settings: KhaltiSettings, { paymentId, orderNumber, amount,
 
 const isPage = (url: unknown): url is string => typeof url === "string" && /^https?:\/\//.test(url) && URL.canParse(url);
 
-async function ask(settings: KhaltiSettings, { reference }: Existing): Promise<Finding> {
+async function checkStatus(settings: KhaltiSettings, { reference }: GatewayPayment): Promise<Finding> {
   try {
     return readLookup(await post(settings, "epayment/lookup/", { pidx: reference }), reference);
   } catch (error) {
@@ -59,7 +59,7 @@ async function ask(settings: KhaltiSettings, { reference }: Existing): Promise<F
   }
 }
 
-/** Looks up a payment that does not exist: a wrong key is refused before anything is looked for. */
+/** Looks up a payment that does not exist: a wrong key is refused before that. */
 async function test(settings: KhaltiSettings): Promise<GatewayTest> {
   try {
     const { status, json } = await post(settings, "epayment/lookup/", { pidx: randomBytes(11).toString("hex") });
@@ -84,7 +84,7 @@ const findings: Record<string, Finding> = {
   "Partially Refunded": { state: "held", note: "Khalti has refunded part of the money." },
 };
 
-/** "Expired" and "User canceled" come with status 400: what counts is the body. */
+/** "Expired" and "User canceled" come with status 400: only the body counts. */
 function readLookup({ status: http, json }: GatewayAnswer, pidx: string): Finding {
   const status = typeof json.status === "string" ? json.status : "";
   if ((http !== 200 && http !== 400) || status === "") throw new NoAnswer(`it answers ${http} without a status`);

@@ -5,12 +5,12 @@ import { gatewayMethods } from "./contract";
 import type { GatewayTest } from "./gateway";
 import { getGateway } from "./gateways";
 
-/** How a gateway is set up: never its secret key. */
+/** The settings of a gateway, never its secret key. */
 export type GatewaySettings = {
   method: (typeof gatewayMethods)[number];
   name: string;
   isSetUp: boolean;
-  /** Whether it is a test system, in which no real money moves. */
+  /** Whether it is a test system without real money. */
   isTest: boolean;
   facts: { label: string; value: string }[];
 };
@@ -38,10 +38,10 @@ export function listGatewaySettings(): GatewaySettings[] {
   ];
 }
 
-/** Asks a gateway whether the keys that are set up work. */
+/** Checks whether a gateway's configured keys work. */
 export async function testGateway(method: string): Promise<GatewayTest> {
-  const known = gatewayMethods.find((each) => each === method);
-  if (!known) throw new AppError("not_found", "Only eSewa and Khalti can be tested.");
-  const gateway = getGateway(known);
+  const gatewayMethod = gatewayMethods.find((each) => each === method);
+  if (!gatewayMethod) throw new AppError("not_found", "Only eSewa and Khalti can be tested.");
+  const gateway = getGateway(gatewayMethod);
   return gateway ? gateway.test() : { isWorking: false, message: "This payment method is not set up yet." };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listAddresses } from "@/lib/address/contract";
 import { getCart } from "@/lib/cart/contract";
-import { listJobs } from "@/lib/job/kept-contract";
+import { listJobs } from "@/lib/job/saved-contract";
 import { listNotifications } from "@/lib/notification/contract";
 import { getOrder } from "@/lib/order/contract";
 import { listPasskeys } from "@/lib/passkey/contract";

@@ -1,7 +1,7 @@
 import "server-only";
 import { listAddresses } from "@/lib/address/queries";
 import { getCart } from "@/lib/cart/queries";
-import { listJobs } from "@/lib/job/kept-queries";
+import { listJobs } from "@/lib/job/saved-queries";
 import { getSubscription } from "@/lib/newsletter/queries";
 import { listNotifications } from "@/lib/notification/queries";
 import { listOrders } from "@/lib/order/queries";
@@ -20,13 +20,13 @@ import type { PersonalData } from "./contract";
 const page = { page: 1, limit: 1000 };
 const downloadLimit: Limit = { name: "personal-data", points: 20, seconds: 3600 };
 
-/** The same as a file. It is much work, so nobody asks for it all day. */
+/** The same as a file. Limited, because it is expensive. */
 export async function downloadPersonalData(user: SessionUser): Promise<PersonalData> {
   await countTry(downloadLimit, user.id);
   return getPersonalData(user);
 }
 
-/** All that the shop knows of somebody. */
+/** Everything the shop knows of a user. */
 export async function getPersonalData(user: SessionUser): Promise<PersonalData> {
   const profile = await getAccount(user.id);
   if (!profile) throw notFoundError();

@@ -4,7 +4,7 @@ import type { SessionUser } from "@/lib/platform/auth/session";
 import { refuseStale } from "@/lib/platform/db/row-version";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { formatRupees, numberText, toRupees } from "@/lib/platform/money";
+import { formatPaisa, numberText } from "@/lib/platform/money";
 import type { PriceGroup, PriceGroupInput } from "./contract";
 import { getPriceGroup } from "./queries";
 
@@ -14,10 +14,10 @@ const toColumns = ({ name, percent }: PriceGroupInput) => ({ name, basisPoints: 
 export function createPriceGroup(actor: SessionUser, input: PriceGroupInput): Promise<PriceGroup> {
   return transaction(async (tx) => {
     await refuseFree(tx, toColumns(input));
-    const [made] = await tx.priceGroup.createManyAndReturn({ data: toColumns(input), skipDuplicates: true });
-    if (!made) throw taken();
-    await audit(tx, { actor, subject, id: made.id, name: made.name, action: "created", after: toColumns(input) });
-    return read(tx, made.id);
+    const [created] = await tx.priceGroup.createManyAndReturn({ data: toColumns(input), skipDuplicates: true });
+    if (!created) throw taken();
+    await audit(tx, { actor, subject, id: created.id, name: created.name, action: "created", after: toColumns(input) });
+    return read(tx, created.id);
   });
 }
 
@@ -47,7 +47,7 @@ export function deletePriceGroup(actor: SessionUser, id: string): Promise<void> 
   });
 }
 
-/** Nobody joins, changes or deletes the group until this has happened. */
+/** Locks the group: nobody joins, changes or deletes it until the transaction ends. */
 async function lockRow(tx: Transaction, id: string): Promise<{ name: string; basisPoints: number }> {
   await tx.$executeRaw`SELECT id FROM price_group WHERE id = ${id}::uuid FOR UPDATE`;
   const row = await tx.priceGroup.findUnique({ where: { id }, select: { name: true, basisPoints: true } });
@@ -61,12 +61,12 @@ async function read(tx: Transaction, id: string): Promise<PriceGroup> {
   return group;
 }
 
-/** Of a few paisa, a large discount leaves nothing. */
+/** A large discount on a few paisa would leave nothing. */
 async function refuseFree(tx: Transaction, { basisPoints }: { basisPoints: number }): Promise<void> {
   const [free] = await tx.$queryRaw<{ sku: string; tradePrice: bigint }[]>`
     SELECT sku, trade_price AS "tradePrice" FROM variant WHERE price_for(price, trade_price, true, ${basisPoints}::int) = 0 LIMIT 1`;
   if (!free) return;
-  const message = `${free.sku} would cost nothing: its trade price is ${formatRupees(toRupees(free.tradePrice))}.`;
+  const message = `${free.sku} would cost nothing: its trade price is ${formatPaisa(free.tradePrice)}.`;
   throw new AppError("conflict", message, { fields: { percent: message } });
 }
 

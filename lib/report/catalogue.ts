@@ -19,7 +19,7 @@ const product = text("product", "Product");
 const variant = [product, text("pack", "Pack"), text("sku", "SKU")];
 const goodsGroups = [
   by("product", "Product", [product]),
-  by("pack", "Pack", variant),
+  by("pack", "Pack", variant, 2),
   by("category", "Category", [text("category", "Category")]),
   by("brand", "Brand", [text("brand", "Brand")]),
 ];
@@ -53,7 +53,7 @@ export const catalogue: Record<ReportName, ReportKind> = {
         text("buyer", "Buyer"),
         text("pan", "PAN"),
         text("order", "Order"),
-        text("credits", "Credits"),
+        text("credits", "Against invoice"),
       ]),
       ...months,
     ],
@@ -72,7 +72,7 @@ export const catalogue: Record<ReportName, ReportKind> = {
     groups: [
       by("method", "Method", [text("method", "Method")]),
       by("status", "Status", [text("status", "Status")]),
-      by("each_state", "Method and status", [text("method", "Method"), text("status", "Status")]),
+      by("each_state", "Method and status", [text("method", "Method"), text("status", "Status")], 2),
     ],
     measures: [
       count("orders", "Orders"),
@@ -82,7 +82,7 @@ export const catalogue: Record<ReportName, ReportKind> = {
       money("cash", "Cash to collect"),
       money("open", "Other open"),
       money("owed", "Refund due"),
-      money("refunded", "Paid back"),
+      money("refunded", "Refunded"),
       money("credited", "Credited"),
     ],
     main: "sales",
@@ -105,7 +105,7 @@ export const catalogue: Record<ReportName, ReportKind> = {
     measures: [
       count("movements", "Movements"),
       money("received", "Received"),
-      money("returned", "Returned"),
+      money("returned", "Refunded"),
       money("net", "Net"),
     ],
     main: "received",
@@ -167,7 +167,7 @@ export const catalogue: Record<ReportName, ReportKind> = {
     about: "All stock that came in or went out, in pieces, on the day it was recorded.",
     groups: [
       by("reason", "Reason", [text("reason", "Reason")]),
-      by("pack", "Pack", variant),
+      by("pack", "Pack", variant, 2),
       each("Movement", [...date, ...variant, text("reason", "Reason"), text("order", "Order"), text("note", "Note")]),
       ...months,
     ],

@@ -1,5 +1,6 @@
+import { plainDay } from "@/lib/platform/calendar/day-text";
 import { groupByLakh } from "@/lib/platform/money";
-import { dayText, type Range, rangeText, toBs } from "@/lib/report/days/days";
+import { type Range, rangeText, toBs } from "@/lib/report/days/days";
 import type { ColumnKind } from "./columns";
 import type { Cell, ReportTable } from "./contract";
 import { getChange } from "./rules";
@@ -11,8 +12,12 @@ export type CellView = {
   totals: Cell[];
 };
 
+/** What counts the documents or movements of a row: where each has a row of its own it says nothing. */
+const tallies = new Set(["invoices", "notes", "movements", "returns"]);
+
 /** Every column, and where it is compared what the main figure was before. */
-export function getShown({ columns, main, rows, totals, totalsBefore }: ReportTable): CellView {
+export function toCellView({ columns: all, group, main, rows, totals, totalsBefore }: ReportTable): CellView {
+  const columns = group === "each" ? all.filter(({ name }) => !tallies.has(name)) : all;
   const mainColumn = columns.find(({ name }) => name === main);
   const isCompared = totalsBefore !== null && mainColumn?.isSummed === true;
   const compare = (now: Cell, before: Cell): Cell[] =>
@@ -36,7 +41,7 @@ export function cellText(kind: CellView["columns"][number]["kind"], value: Cell)
   if (kind === "money") return moneyText(Number(value));
   if (kind === "count") return signed(Number(value), (whole) => groupByLakh(String(whole)));
   if (kind === "percent") return `${Number(value) > 0 ? "+" : ""}${String(value).replace("-", "−")} %`;
-  if (kind === "day") return dayText(String(value));
+  if (kind === "day") return plainDay(String(value));
   return String(value);
 }
 

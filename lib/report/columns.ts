@@ -33,14 +33,17 @@ export type Group = {
   /** Rows that are documents or movements: there are many, and none of them stands in the time before too. */
   isEach: boolean;
   isTime: boolean;
+  /** How many of its columns, from the first one on, say in a chart which row is meant. */
+  naming: number;
 };
 
-export const by = (name: string, label: string, columns: readonly Column[]): Group => ({
+export const by = (name: string, label: string, columns: readonly Column[], naming = 1): Group => ({
   name,
   label,
   columns,
   isEach: false,
   isTime: false,
+  naming,
 });
 
 export const each = (label: string, columns: readonly Column[]): Group => ({ ...by("each", label, columns), isEach: true });

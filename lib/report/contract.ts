@@ -2,14 +2,14 @@ import { z } from "zod";
 import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
 import { calendars, comparisons, rangeNames, reportFormats, reportNames } from "./vocabulary";
 
-const aDay = z.string().trim().max(10, "A day looks like 2026-11-21").default("");
+const dayInput = z.string().trim().max(10, "A day looks like 2026-11-21").default("");
 
 /** What a report is asked for: the names are those of its address. */
 export const reportQuery = z.object({
   report: z.enum(reportNames, "There is no such report").default("sales"),
   range: z.enum(rangeNames, "There is no such range").default("30"),
-  from: aDay.meta({ description: "The first day in Nepal, for the range `own`, in either calendar: no year is one in both" }),
-  to: aDay.meta({ description: "The last day in Nepal, for the range `own`" }),
+  from: dayInput.meta({ description: "The first day in Nepal, for the range `own`, in either calendar: no year is one in both" }),
+  to: dayInput.meta({ description: "The last day in Nepal, for the range `own`" }),
   cal: z
     .enum(calendars, "The calendars are ad and bs")
     .default("ad")

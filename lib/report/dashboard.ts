@@ -12,7 +12,7 @@ const groups: Record<DashboardRange, string> = { today: "day", "7": "day", "30":
 
 /** How the shop is doing, beside as many days before, and what waits for staff. */
 export async function getDashboard(range: DashboardRange): Promise<Dashboard> {
-  const ask = (asked: Partial<ReportQuery>) => getReport(reportQuery.parse({ range, ...asked }), { page: 1, limit: 5 });
+  const ask = (query: Partial<ReportQuery>) => getReport(reportQuery.parse({ range, ...query }), { page: 1, limit: 5 });
   const sold = { report: "sales", compare: "before", group: groups[range] } as const;
   const [sales, week, products, payments, districts, waiting, beginning] = await Promise.all([
     ask(sold),

@@ -5,11 +5,11 @@ export const stateNames = {
   verifying: "Being checked",
   paid: "Paid",
   refund_due: "Refund due",
-  refunded: "Paid back",
+  refunded: "Refunded",
   failed: "Failed",
 };
 
-export const roleNames = { b2c: "Household", b2b: "Business", admin: "Office" };
+export const roleNames = { b2c: "Household", b2b: "Business", admin: "Staff" };
 
 export const reasonNames = {
   opening: "Opening stock",
@@ -29,10 +29,10 @@ export const reasonNames = {
 export const couponNames = { percent: "Percent", amount: "Amount", free_delivery: "Free delivery" };
 
 export const returnNames = {
-  requested: "Asked for",
+  requested: "Requested",
   approved: "Approved",
   refused: "Refused",
   received: "Received",
-  refunded: "Paid back",
+  refunded: "Refunded",
   replaced: "Replaced",
 };

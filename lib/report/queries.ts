@@ -1,9 +1,9 @@
 import "server-only";
 import { rawSql as raw, type Sql, sql } from "@/lib/platform/db/client";
-import { readAside } from "@/lib/platform/db/replica";
+import { readFromReplica } from "@/lib/platform/db/replica";
 import { toRupees } from "@/lib/platform/money";
 import { books } from "@/lib/report/books/books";
-import { lengthOf, type Range, toBs } from "@/lib/report/days/days";
+import { countDays, type Range, toBs } from "@/lib/report/days/days";
 import { getPeriods } from "@/lib/report/days/periods";
 import { drawnGroup, getMain, toColumns } from "./catalogue";
 import type { Column } from "./columns";
@@ -24,14 +24,14 @@ export async function getReport(query: ReportQuery, slice: Slice): Promise<Repor
   const { report } = query;
   const request = getRequest(query);
   const { kind, group, range, columns, sort } = request;
-  const drawn = { ...request, group: drawnGroup(kind, group, lengthOf(range)) };
+  const drawn = { ...request, group: drawnGroup(kind, group, countDays(range)) };
   const isSame = drawn.group === group;
   const [answer, before, other] = await Promise.all([
-    ask(report, request, slice),
-    askBefore(report, request),
-    isSame ? null : Promise.all([ask(report, drawn, { page: 1, limit: 0 }), askBefore(report, drawn)]),
+    runReport(report, request, slice),
+    runComparison(report, request),
+    isSame ? null : Promise.all([runReport(report, drawn, { page: 1, limit: 0 }), runComparison(report, drawn)]),
   ]);
-  const [shown, shownBefore] = other ?? [answer, before];
+  const [drawnAnswer, drawnBefore] = other ?? [answer, before];
   return {
     report,
     title: kind.title,
@@ -46,11 +46,15 @@ export async function getReport(query: ReportQuery, slice: Slice): Promise<Repor
     rows: answer.lines.map(toRows(request, before?.mains ?? null)),
     totals: getTotals(columns, answer.totals),
     totalsBefore: before && getTotals(columns, before.totals),
-    drawn: getDrawn(drawn, shown.drawn, shownBefore?.mains ?? null),
+    drawn: getDrawn(drawn, drawnAnswer.drawn, drawnBefore?.mains ?? null),
   };
 }
 
-async function ask(report: ReportName, { kind, group, range, ...request }: Request, { page, limit }: Slice): Promise<Answer> {
+async function runReport(
+  report: ReportName,
+  { kind, group, range, ...request }: Request,
+  { page, limit }: Slice,
+): Promise<Answer> {
   const columns = toColumns(kind, group);
   const { column, isDescending } = columns.some(({ name }) => name === request.sort.column.name)
     ? request.sort
@@ -59,14 +63,14 @@ async function ask(report: ReportName, { kind, group, range, ...request }: Reque
   const drawn = group.isTime
     ? raw("ORDER BY period")
     : raw(`ORDER BY abs("${kind.main}") DESC, key LIMIT ${group.isEach ? 0 : maxBars}`);
-  const asked = sql`
+  const statement = sql`
     WITH line AS MATERIALIZED (${books[report]({ range, group: group.name })})
     SELECT (SELECT count(*)::int FROM line) AS count, (SELECT to_jsonb(t) FROM (${getSums(columns)}) t) AS totals,
       (SELECT coalesce(jsonb_agg(d), '[]') FROM (SELECT * FROM line ${drawn}) d) AS drawn,
       (SELECT coalesce(jsonb_agg(l), '[]') FROM (
         SELECT * FROM line ORDER BY ${raw(`"${column.name}"`)} ${way}, key ${way} LIMIT ${limit} OFFSET ${(page - 1) * limit}
       ) l) AS lines`;
-  const [answer] = await readAside((database) => database.$queryRaw<Answer[]>(asked));
+  const [answer] = await readFromReplica((database) => database.$queryRaw<Answer[]>(statement));
   if (!answer) throw new Error("a report answers");
   return answer;
 }
@@ -74,11 +78,11 @@ async function ask(report: ReportName, { kind, group, range, ...request }: Reque
 /** What the chart shows. */
 function getDrawn(request: Request, lines: Line[], mains: Record<string, number> | null): Drawn {
   const { kind, group } = request;
-  const [name] = group.columns;
-  const rowOf = toRows({ ...request, columns: toColumns(kind, group) }, mains);
-  const points = lines.map(rowOf).map(({ key, cells, before }) => ({
+  const names = group.columns.slice(0, group.naming);
+  const toRow = toRows({ ...request, columns: toColumns(kind, group) }, mains);
+  const points = lines.map(toRow).map(({ key, cells, before }) => ({
     key,
-    name: String(cells[name?.name ?? ""] ?? ""),
+    name: names.map((column) => cells[column.name] ?? "").join(", "),
     now: Number(cells[kind.main]),
     before,
   }));
@@ -87,13 +91,13 @@ function getDrawn(request: Request, lines: Line[], mains: Record<string, number>
 
 type Before = { totals: Sums; mains: Record<string, number> | null };
 
-async function askBefore(report: ReportName, { kind, group, columns, comparedWith }: Request): Promise<Before | null> {
+async function runComparison(report: ReportName, { kind, group, columns, comparedWith }: Request): Promise<Before | null> {
   if (!comparedWith) return null;
   const mains = group.isEach ? sql`NULL` : sql`(SELECT jsonb_object_agg(key, ${raw(`"${kind.main}"`)}) FROM line)`;
-  const asked = sql`
+  const statement = sql`
     WITH line AS MATERIALIZED (${books[report]({ range: comparedWith, group: group.name })})
     SELECT (SELECT to_jsonb(t) FROM (${getSums(columns)}) t) AS totals, ${mains} AS mains`;
-  const [before] = await readAside((database) => database.$queryRaw<Before[]>(asked));
+  const [before] = await readFromReplica((database) => database.$queryRaw<Before[]>(statement));
   return before ? { ...before, mains: group.isEach ? null : (before.mains ?? {}) } : null;
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/platform/errors";
-import { type Day, dayOfBs, lengthOf, type Range } from "@/lib/report/days/days";
+import { countDays, type Day, dayOfBs, type Range } from "@/lib/report/days/days";
 import { comparedWith, firstDay, getCalendar, getRange, lastDay, maxDays } from "@/lib/report/days/range";
 import { catalogue, getGroup, getMain, type ReportKind, toColumns } from "./catalogue";
 import type { Column, Group } from "./columns";
@@ -33,7 +33,7 @@ export function getRequest(query: ReportQuery, on?: Day): Request {
 }
 
 /** What is wrong with the days of a report, by field; nothing, where they make sense. */
-export function problemsWith(query: ReportQuery): Record<string, string> {
+export function getProblems(query: ReportQuery): Record<string, string> {
   try {
     getRequest(query);
     return {};
@@ -44,10 +44,10 @@ export function problemsWith(query: ReportQuery): Record<string, string> {
 }
 
 /** Time runs on; documents begin with the newest; everything else begins with the largest. */
-function getSort(wanted: string | undefined, { kind, group, columns }: Pick<Request, "kind" | "group" | "columns">) {
-  const name = wanted?.replace(/^-/, "");
+function getSort(sort: string | undefined, { kind, group, columns }: Pick<Request, "kind" | "group" | "columns">) {
+  const name = sort?.replace(/^-/, "");
   const column = columns.find((each) => each.name === name);
-  if (column) return { column, isDescending: wanted?.startsWith("-") === true };
+  if (column) return { column, isDescending: sort?.startsWith("-") === true };
   const [first = getMain(kind)] = group.columns;
   return group.isTime
     ? { column: first, isDescending: false }
@@ -57,7 +57,7 @@ function getSort(wanted: string | undefined, { kind, group, columns }: Pick<Requ
 function ownRange({ from, to, cal }: ReportQuery): Range {
   const range = { from: dayFrom("from", from, cal), to: dayFrom("to", to, cal) };
   if (range.from > range.to) throw refused("to", "The last day is not before the first");
-  if (lengthOf(range) > maxDays) throw refused("to", "A report covers at most ten years");
+  if (countDays(range) > maxDays) throw refused("to", "A report covers at most ten years");
   return range;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cellText, moneyText } from "./cell-text";
 import { dueText } from "./dashboard-rules";
-import { averageOf, getChange } from "./rules";
+import { getAverage, getChange } from "./rules";
 
 test.each([
   [150, 100, 50],
@@ -14,7 +14,7 @@ test.each([
 });
 
 test("an average is to the paisa, and nothing of nothing", () => {
-  expect([averageOf(100, 3), averageOf(0, 0)]).toEqual([33.33, 0]);
+  expect([getAverage(100, 3), getAverage(0, 0)]).toEqual([33.33, 0]);
 });
 
 test.each([

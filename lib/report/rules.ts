@@ -1,6 +1,6 @@
 import { numberText } from "@/lib/platform/money";
 
-/** What the figures mean: the words that stand above them, which lib/report/books says in SQL. */
+/** What the figures mean, as shown above them; lib/report/books says the same in SQL. */
 export const definitions = {
   sale: "Sales are orders that were not cancelled, on the day they were placed in Nepal, VAT included.",
   deleted: "Deleted orders still count.",
@@ -14,7 +14,7 @@ export function getChange(now: number, before: number): number | null {
 }
 
 /** The average of an order, to the paisa. */
-export function averageOf(sales: number, orders: number): number {
+export function getAverage(sales: number, orders: number): number {
   return orders === 0 ? 0 : Math.round((sales / orders) * 100) / 100;
 }
 
@@ -22,7 +22,7 @@ export function averageOf(sales: number, orders: number): number {
 export const maxRows = { csv: 50_000, xlsx: 50_000, pdf: 1000 };
 
 export function tooManyRows(format: keyof typeof maxRows, rows: number): string {
-  const [has, most] = [rows, maxRows[format]].map((count) => numberText(count));
+  const [has, max] = [rows, maxRows[format]].map((count) => numberText(count));
   const other = format === "pdf" && rows <= maxRows.xlsx ? " or another format" : "";
-  return `This report has ${has} rows, and a ${format.toUpperCase()} file holds at most ${most}: choose fewer days, larger groups${other}.`;
+  return `This report has ${has} rows, and a ${format.toUpperCase()} file holds at most ${max}: choose fewer days, larger groups${other}.`;
 }

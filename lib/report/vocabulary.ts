@@ -1,4 +1,4 @@
-/** The words of reports, as addresses and calls spell them. */
+/** The names of reports, as URLs and calls spell them. */
 
 export const reportNames = [
   "sales",
@@ -30,7 +30,7 @@ export const rangeLabels: Record<RangeName, string> = {
   last_bs_month: "Last month (BS)",
   fy: "This fiscal year",
   last_fy: "Last fiscal year",
-  own: "Days of my choice",
+  own: "Custom dates",
 };
 
 /** With which days the figures are compared. */
@@ -38,9 +38,9 @@ export const comparisons = ["none", "before", "year"] as const;
 export type Comparison = (typeof comparisons)[number];
 
 export const comparisonLabels: Record<Comparison, string> = {
-  none: "Nothing",
-  before: "The time before, as long",
-  year: "The year before",
+  none: "No comparison",
+  before: "Previous period",
+  year: "Previous year",
 };
 
 export const calendars = ["ad", "bs"] as const;

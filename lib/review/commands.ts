@@ -6,7 +6,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import { AppError, isTaken } from "@/lib/platform/errors";
+import { AppError, isUniqueViolation } from "@/lib/platform/errors";
 import type { ImageSource } from "@/lib/platform/media/image";
 import { removeImages } from "@/lib/platform/media/store-image";
 import { photos, withUploads } from "@/lib/platform/media/uploads";
@@ -23,20 +23,20 @@ const writeLimit: Limit = { name: "review", points: 60, seconds: 3600 };
 /** Reviews a product that was delivered to this customer, once. It waits for approval. */
 export async function addReview(
   author: Author,
-  { productId, photos, ...words }: Copy & { productId: string; photos: File[] },
+  { productId, photos, ...copy }: Copy & { productId: string; photos: File[] },
 ): Promise<OwnReview> {
   await countTry(writeLimit, author.id);
   const address = await findDelivery(author.id, productId);
   if (await db.review.count({ where: { userId: author.id, productId } })) throw reviewedAlready();
   return withImages(photos, (images) =>
     transaction(async (tx) => {
-      const place = placeOf.parse(address).district;
-      const data = { productId, userId: author.id, authorName: author.fullName, place, isVerified: true, ...words };
+      const place = placeSchema.parse(address).district;
+      const data = { productId, userId: author.id, authorName: author.fullName, place, isVerified: true, ...copy };
       const review = await tx.review.create({
         data: { ...data, photos: { create: images.map((image, position) => ({ ...image, position })) } },
         select: { id: true, product: { select: { name: true } } },
       });
-      await notifyStaff(tx, review.product.name, words);
+      await notifyStaff(tx, review.product.name, copy);
       return getOwnReview(review.id, tx);
     }),
   );
@@ -45,7 +45,7 @@ export async function addReview(
 type Edit = Copy & { photos: File[]; dropPhotos: string[] };
 
 /** Changes one's own review, which waits for approval again: what was approved was what it said before. */
-export async function editReview(author: Author, id: string, { photos, dropPhotos, ...words }: Edit): Promise<OwnReview> {
+export async function editReview(author: Author, id: string, { photos, dropPhotos, ...copy }: Edit): Promise<OwnReview> {
   await countTry(writeLimit, author.id);
   if (!(await db.review.count({ where: { id, userId: author.id } }))) throw gone();
   const { after, dropped } = await withImages(photos, (images) =>
@@ -56,15 +56,15 @@ export async function editReview(author: Author, id: string, { photos, dropPhoto
         select: { product: { select: { name: true } }, photos: { select: { id: true, key: true, position: true } } },
       });
       if (!review) throw gone();
-      const { kept = [], leaving = [] } = Object.groupBy(review.photos, (each) =>
+      const { kept: keptPhotos = [], leaving = [] } = Object.groupBy(review.photos, (each) =>
         dropPhotos.includes(each.id) ? "leaving" : "kept",
       );
-      if (kept.length + images.length > maxPhotos) throw tooMany();
+      if (keptPhotos.length + images.length > maxPhotos) throw tooMany();
       const first = 1 + Math.max(-1, ...review.photos.map(({ position }) => position));
       await tx.review.update({
         where: { id },
         data: {
-          ...words,
+          ...copy,
           authorName: author.fullName,
           status: "pending",
           refusal: "",
@@ -75,7 +75,7 @@ export async function editReview(author: Author, id: string, { photos, dropPhoto
         },
         select: { id: true },
       });
-      await notifyStaff(tx, review.product.name, words);
+      await notifyStaff(tx, review.product.name, copy);
       return { after: await getOwnReview(id, tx), dropped: leaving };
     }),
   );
@@ -100,7 +100,7 @@ export async function deleteReview(actor: Actor, id: string): Promise<void> {
   await removeImages(images);
 }
 
-/** A delivered order of theirs that holds the product, or a refusal. Answers where it went. */
+/** Requires a delivered order of theirs with the product. Returns where it was delivered. */
 async function findDelivery(userId: string, productId: string): Promise<Prisma.JsonValue> {
   const order = await db.order.findFirst({
     where: { userId, status: "delivered", items: { some: { productId, product: { status: "published" } } } },
@@ -111,11 +111,11 @@ async function findDelivery(userId: string, productId: string): Promise<Prisma.J
   throw new AppError("forbidden", "Only those who bought this product here, and have received it, can review it.");
 }
 
-const placeOf = z.object({ district: z.string().catch("") }).catch({ district: "" });
+const placeSchema = z.object({ district: z.string().catch("") }).catch({ district: "" });
 
 function withImages<T>(files: File[], work: (images: ImageSource[]) => Promise<T>): Promise<T> {
   return withUploads({ ...photos, folder: "review", files }, work).catch((error) => {
-    throw isTaken(error) ? reviewedAlready() : error;
+    throw isUniqueViolation(error) ? reviewedAlready() : error;
   });
 }
 

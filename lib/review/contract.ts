@@ -23,7 +23,7 @@ const review = z.object({
 });
 export type Review = z.infer<typeof review>;
 
-/** How a review stands: for its author and for administrators. */
+/** The status of a review, for its author and administrators. */
 const moderation = z.object({
   status: z.enum(reviewStatuses),
   refusal: z.string().meta({ description: "Why it is not published" }),
@@ -73,7 +73,7 @@ export const listOwnReviews = endpoint("GET /api/review/mine", {
   failed: "Failed to fetch your reviews",
 });
 
-/** What a customer says of a product. A form knows only text: the stars come as one of five digits. */
+/** A review as input. A form sends only text, so the stars come as one of five digits. */
 export const reviewText = z.object({
   rating: z.enum(["1", "2", "3", "4", "5"], "Give one to five whole stars").transform(Number),
   title: z.string().trim().max(120, "At most 120 characters").default(""),

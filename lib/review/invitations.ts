@@ -8,7 +8,7 @@ import { transaction } from "@/lib/platform/db/transaction";
 
 /** Long enough to have used what was bought. */
 const after = "3 days";
-/** Nobody is asked about what they have long forgotten. */
+/** Old orders get no invitation. */
 const until = "30 days";
 
 /** Asks the customers of delivered orders, once for each order, how what they bought has done. Returns how many were asked. */

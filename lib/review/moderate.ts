@@ -11,7 +11,7 @@ type Decision = {
   status?: "approved" | "rejected" | undefined;
   reason?: string;
   answer?: string | undefined;
-  /** What whoever decides has read. */
+  /** The version of the review that the moderator has read. */
   version?: string | undefined;
 };
 
@@ -60,7 +60,7 @@ const getAction = (status: Decision["status"]) =>
 
 type State = { status: string; answer: string };
 
-/** What its author learns, or nothing where nothing changed for them. */
+/** The notification for the author; `null` if nothing changed for them. */
 function getNews(before: State, after: State, { name, reason }: { name: string; reason: string }) {
   if (after.status === "rejected" && before.status !== "rejected") {
     return { title: "Your review is not published", body: `${name}: ${reason} You can change it.` };
@@ -75,7 +75,7 @@ function getNews(before: State, after: State, { name, reason }: { name: string; 
 
 type ReviewVersion = { _id: string; version?: string | undefined };
 
-/** Publishes several reviews, each by itself: what stands in the way of one is no matter of the others. */
+/** Publishes several reviews, each on its own: one failure does not affect the others. */
 export async function approveReviews(actor: Actor, reviews: readonly ReviewVersion[]) {
   const approved: string[] = [];
   const refused: { _id: string; message: string }[] = [];

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { ReplyOf } from "@/lib/platform/api/endpoint";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
-import { literally } from "@/lib/platform/db/like-pattern";
+import { escapeLike } from "@/lib/platform/db/like-pattern";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import type { listReviews, OwnReview, OwnReviews, Review, ReviewedProduct } from "./contract";
 
@@ -17,12 +17,12 @@ const photos = { orderBy: { position: "asc" }, select: { id: true, key: true, wi
  * and places only: no email, no account.
  */
 export async function listProductReviews(part = "", isAdmin = false): Promise<ProductReviews> {
-  const shown = isAdmin ? {} : ({ status: "approved" } as const);
+  const statusFilter = isAdmin ? {} : ({ status: "approved" } as const);
   const rows = await db.product.findMany({
     where: {
       ...(!isAdmin && { status: "published" }),
-      name: { contains: literally(part), mode: "insensitive" },
-      reviews: { some: shown },
+      name: { contains: escapeLike(part), mode: "insensitive" },
+      reviews: { some: statusFilter },
     },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     relationLoadStrategy: "join",
@@ -30,7 +30,7 @@ export async function listProductReviews(part = "", isAdmin = false): Promise<Pr
       id: true,
       name: true,
       createdAt: true,
-      reviews: { where: shown, orderBy: newestFirst, include: { photos } },
+      reviews: { where: statusFilter, orderBy: newestFirst, include: { photos } },
     },
   });
   return rows.map((row) => ({
@@ -79,7 +79,7 @@ const toProduct = ({ id, name, status, images }: ProductRow): ReviewedProduct =>
 
 export const ownColumns = { photos, product: { select: productColumns } } as const satisfies Prisma.ReviewInclude;
 
-/** A review with how it stands; throws where there is none. */
+/** A review with its status; throws if it does not exist. */
 export async function getOwnReview(id: string, within: Transaction = db): Promise<OwnReview> {
   return toOwn(await within.review.findUniqueOrThrow({ where: { id }, relationLoadStrategy: "join", include: ownColumns }));
 }

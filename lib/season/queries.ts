@@ -1,5 +1,5 @@
 import "server-only";
-import { untilContentChanges } from "@/lib/platform/content/content";
+import { cacheUntilContentChanges } from "@/lib/platform/content/content";
 import { db } from "@/lib/platform/db/client";
 import { getVersion } from "@/lib/platform/db/row-version";
 import type { Transaction } from "@/lib/platform/db/transaction";
@@ -12,4 +12,4 @@ export async function readSeasons(within: Transaction = db): Promise<SeasonsRepl
 }
 
 /** When it rains, for everybody. */
-export const getSeasons = untilContentChanges(() => readSeasons());
+export const getSeasons = cacheUntilContentChanges(() => readSeasons());

@@ -4,7 +4,7 @@ import type { RainRisk, Season } from "./vocabulary";
 const months = (text: string): Season =>
   [...text].map((letter) => (({ d: "dry", s: "showers", m: "monsoon" }) as const)[letter as "d" | "s" | "m"]);
 
-/** What holds until staff say otherwise: rain from mid June to early October, winter rain in the far west, which dries first. */
+/** The default seasons: rain from mid June to early October, winter rain in the far west, which dries first. */
 const usual: Record<string, Season> = {
   Koshi: months("dddssmmmmsdd"),
   Madhesh: months("dddssmmmmsdd"),

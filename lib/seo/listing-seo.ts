@@ -10,11 +10,11 @@ type View = Pick<ProductListingPage, "listing" | "query" | "title" | "about" | "
 const everything =
   "All waterproofing products with prices, coverage and stock: coatings, membranes, sealants, admixtures and tools.";
 
-/** What a product list says of itself. */
+/** The structured data of a product list. */
 export function listingMetadata({ listing, query, title, about, category, subcategory }: View): Metadata {
-  const shown = { ...query, category: category?._id, subcategory: subcategory?._id, page: listing.page };
+  const filters = { ...query, category: category?._id, subcategory: subcategory?._id, page: listing.page };
   return pageMetadata({
-    ...listingCanonical(shown),
+    ...listingCanonical(filters),
     title: listing.page > 1 ? `${title}, page ${listing.page}` : title,
     description: about || everything,
     image: listing.items[0]?.image,

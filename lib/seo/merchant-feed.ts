@@ -8,7 +8,7 @@ import { escapeXml, textElement } from "./xml";
 
 /** Google's product feed (RSS 2.0): support.google.com/merchants/answer/7052112. */
 
-const longest = { id: 50, title: 150, description: 5000 };
+const maxLength = { id: 50, title: 150, description: 5000 };
 
 /** How the feed spells a variant's size and what its unit price is for. Pieces have no unit price. */
 const measures: Record<Unit, { unit: string; base: string } | null> = {
@@ -47,10 +47,10 @@ function item(product: FeedProduct, variant: Variant, siteUrl: string): string {
   const g = (name: string, text: string | null | undefined) => textElement(`g:${name}`, text);
   return [
     "<item>",
-    g("id", sku.length <= longest.id ? sku : variant._id),
+    g("id", sku.length <= maxLength.id ? sku : variant._id),
     g("item_group_id", product._id),
-    g("title", shortened([product.name, pack, color].filter(Boolean).join(", "), longest.title)),
-    g("description", shortened(product.summary || product.name, longest.description)),
+    g("title", shortened([product.name, pack, color].filter(Boolean).join(", "), maxLength.title)),
+    g("description", shortened(product.summary || product.name, maxLength.description)),
     g("link", absolute(siteUrl, productPath(product._id, variant._id))),
     g("image_link", getImageUrl(siteUrl, product.image).url),
     g("availability", availability === "sold_out" ? "out_of_stock" : "in_stock"),

@@ -10,7 +10,7 @@ export const siteName = "Sukkha Waterproofing";
 // About what a search result shows.
 const maxDescriptionLength = 160;
 
-/** Of a page that has nothing to show at this address. */
+/** The metadata of a page that was not found. */
 export const notFoundMetadata: Metadata = { title: "Page not found", robots: { index: false } };
 
 type PageMetadata = {
@@ -23,7 +23,7 @@ type PageMetadata = {
   isIndexed?: boolean;
 };
 
-/** What a page says of itself to search engines and to those who share its link. */
+/** The metadata of a page for search engines and shared links. */
 export function pageMetadata({ title, description, path, image, isIndexed = true }: PageMetadata): Metadata {
   const { SITE_URL } = env();
   const url = absolute(SITE_URL, path);

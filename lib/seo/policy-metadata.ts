@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { kindNames, type PolicyKind, slugOfSingle } from "@/lib/page/rules";
+import { getSingleSlug, kindNames, type PolicyKind } from "@/lib/page/rules";
 import { notFoundMetadata, pageMetadata } from "./metadata";
 
 type View = { title: string; summary: string; number: number };
@@ -10,14 +10,14 @@ const descriptions: Record<PolicyKind, string> = {
   shipping_policy: "Where we deliver in Nepal, how fast and at what price.",
 };
 
-/** Found by search engines as it holds now; earlier versions and a policy that is not written are not. */
+/** Only the current version is indexed; earlier versions and unwritten policies are not. */
 export function policyMetadata(kind: PolicyKind, policy: { page: View | null; present: View } | null): Metadata {
   if (policy && !policy.page) return notFoundMetadata;
-  const shown = policy?.page;
+  const view = policy?.page;
   return pageMetadata({
-    title: shown?.title ?? kindNames[kind],
-    description: shown?.summary || descriptions[kind],
-    path: `/${slugOfSingle(kind)}`,
-    isIndexed: policy !== null && shown?.number === policy.present.number,
+    title: view?.title ?? kindNames[kind],
+    description: view?.summary || descriptions[kind],
+    path: `/${getSingleSlug(kind)}`,
+    isIndexed: policy !== null && view?.number === policy.present.number,
   });
 }

@@ -21,7 +21,7 @@ const list = ["limit", "page", "q"];
 /** What somebody measures (lib/job/form.ts). */
 const jobQuery = formFields;
 
-/** What everybody sees alike. All of it is rendered without cookies and without authorization. */
+/** Pages that are the same for everybody. They are rendered without cookies and authorization. */
 const routes: PublicRoute[] = [
   { pattern: /^\/$/, query: [] },
   { pattern: /^\/products$/, query: listing },

@@ -5,7 +5,7 @@ import { textElement } from "./xml";
 
 type SitemapProduct = Pick<CatalogueProduct, "_id" | "updatedAt" | "image" | "category" | "subcategory" | "areas">;
 type Subcategory = { _id: string; subCategories: readonly { _id: string }[] };
-type Shelves = { categories: readonly Subcategory[]; products: readonly SitemapProduct[] };
+type SitemapLists = { categories: readonly Subcategory[]; products: readonly SitemapProduct[] };
 
 export type SitemapEntry = { path: string; lastModified?: string | undefined; image?: string | undefined };
 
@@ -19,9 +19,9 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const sitemapNamespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const imageNamespace = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
-/** Every page that should be found. Shelves without a product are left out until they have one. */
+/** Every page that should be found. Taxonomy without a product are left out until they have one. */
 export function sitemapEntries(
-  { categories, products }: Shelves,
+  { categories, products }: SitemapLists,
   siteUrl: string,
   written: readonly SitemapEntry[] = [],
 ): SitemapEntry[] {

@@ -1,7 +1,7 @@
 import { type ImageSource, imageUrl, widthsFor } from "@/lib/platform/media/image";
 import type { Area } from "@/lib/product/vocabulary";
 
-/** Addresses as search engines are told them: the site's own, absolute, one for each page. */
+/** Canonical URLs for search engines: absolute, one for each page. */
 
 export function absolute(siteUrl: string, path: string): string {
   return path === "/" ? `${siteUrl}/` : `${siteUrl}${path}`;
@@ -26,6 +26,10 @@ type ImageUrl = { url: string; width: number; height: number };
 /** The largest rendition up to 1280 pixels wide: what previews and image searches ask for. */
 export function getImageUrl(siteUrl: string, { key, width, height }: ImageSource): ImageUrl {
   const rendition = widthsFor(width).findLast((each) => each <= 1280) ?? 1280;
-  const shownWidth = Math.min(rendition, width);
-  return { url: `${siteUrl}${imageUrl(key, rendition)}`, width: shownWidth, height: Math.round((height * shownWidth) / width) };
+  const renditionWidth = Math.min(rendition, width);
+  return {
+    url: `${siteUrl}${imageUrl(key, rendition)}`,
+    width: renditionWidth,
+    height: Math.round((height * renditionWidth) / width),
+  };
 }

@@ -6,7 +6,7 @@ import { countTeam } from "@/lib/team/queries";
 import type { SitemapEntry } from "./sitemap";
 import { getImageUrl } from "./urls";
 
-/** The pages that staff write, as far as they hold something: what is published, the team, and the albums of the gallery. */
+/** Pages that staff write, if they have content: published pages, the team, and the albums. */
 export async function writtenPages(siteUrl: string): Promise<SitemapEntry[]> {
   const [pages, people, albums, fixes] = await Promise.all([listPublishedUrls(), countTeam(), listAlbums(), listFixUrls()]);
   const hasServices = pages.some(({ path }) => path.startsWith("/services/"));

@@ -10,7 +10,7 @@ const services = auditedRows<AdminService>({
   subject: "service",
   table: "service",
   find: (tx, id) => getAdminService(id, tx),
-  gone: "This service does not exist, or was deleted.",
+  goneMessage: "This service does not exist, or was deleted.",
   getName: async ({ _id }, tx) =>
     (await tx.page.findUnique({ where: { id: _id }, select: { title: true } }))?.title ?? "A service",
   getAudited: ({ _id, version, ...facts }) => facts,

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { endpoint, imageFiles } from "@/lib/platform/api/endpoint";
+import { endpoint } from "@/lib/platform/api/endpoint";
+import { imageCalls } from "@/lib/platform/api/image-calls";
 import { rupees } from "@/lib/platform/rupees";
 import { serviceIconNames } from "./vocabulary";
 
-/** What a service is besides its words, which are a page (lib/page). */
+/** The facts of a service; its text is a page (lib/page). */
 
 const price = rupees({ min: 0, missing: "A price is a number" });
 
@@ -30,19 +31,8 @@ export const changeService = endpoint("PUT /api/service/[id]", {
   failed: "Failed to save the service. Please try again.",
 });
 
-export const setServiceImage = endpoint("PUT /api/service/[id]/picture", {
-  summary: "Gives a service its image",
-  access: "admin",
-  multipart: "file",
-  maxBytes: 6_000_000,
-  body: z.object({ file: imageFiles(1).refine((files) => files.length > 0, "Choose an image") }),
+export const { set: setServiceImage, remove: removeServiceImage } = imageCalls("/api/service/[id]/picture", {
   reply: adminService,
-  failed: "Failed to upload the image. Please try again.",
-});
-
-export const removeServiceImage = endpoint("DELETE /api/service/[id]/picture", {
-  summary: "Takes a service's image away",
-  access: "admin",
-  reply: adminService,
-  failed: "Failed to remove the image. Please try again.",
+  set: "Gives a service its image",
+  remove: "Takes a service's image away",
 });

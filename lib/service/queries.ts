@@ -48,7 +48,7 @@ export async function listServices(): Promise<Service[]> {
   );
 }
 
-/** A published service with its words. */
+/** A published service with its text. */
 export async function getService(slug: string): Promise<ServicePage | null> {
   const page = await db.page.findFirst({
     where: { kind: "service", slug },
@@ -59,15 +59,15 @@ export async function getService(slug: string): Promise<ServicePage | null> {
     },
   });
   if (!page?.published) return null;
-  const { publishedAt, ...words } = page.published;
-  return { id: page.id, slug, ...words, ...getFacts(page.service), publishedAt: publishedAt.toISOString() };
+  const { publishedAt, ...copy } = page.published;
+  return { id: page.id, slug, ...copy, ...getFacts(page.service), publishedAt: publishedAt.toISOString() };
 }
 
 /** Every service, drafts too, in the staff's order. */
 export async function listAdminServices(): Promise<(ListedPage & Facts)[]> {
   const [pages, rows] = await Promise.all([listAdminPages({ kind: "service" }), db.service.findMany()]);
-  const rowOf = new Map(rows.map((row) => [row.id, row]));
-  return pages.map((page) => ({ ...page, ...getFacts(rowOf.get(page._id) ?? null) }));
+  const rowsById = new Map(rows.map((row) => [row.id, row]));
+  return pages.map((page) => ({ ...page, ...getFacts(rowsById.get(page._id) ?? null) }));
 }
 
 export async function getAdminService(id: string, within: Transaction = db): Promise<AdminService | null> {
@@ -75,7 +75,7 @@ export async function getAdminService(id: string, within: Transaction = db): Pro
   return row && { _id: id, ...getFacts(row), version: getVersion(row) };
 }
 
-/** A service with its words, as staff write it. */
+/** A service with its text, for staff. */
 export async function getServiceInWork(id: string): Promise<{ page: AdminPage; service: AdminService } | null> {
   const [page, service] = await Promise.all([getAdminPage({ id }), getAdminService(id)]);
   return page?.kind === "service" && service ? { page, service } : null;

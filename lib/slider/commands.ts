@@ -18,12 +18,12 @@ const slides = auditedRows<AdminSlide>({
   subject: "slider",
   table: "slider",
   find: getAdminSlide,
-  gone: "This slide does not exist, or was deleted.",
+  goneMessage: "This slide does not exist, or was deleted.",
   getName: ({ title }) => title,
   getAudited,
 });
 
-/** Makes a slide behind the others; it is shown once staff switches it on. */
+/** Creates a slide at the end of the list; it is shown once staff switch it on. */
 export function createSlide(actor: Actor, { title, alt, file }: { title: string; alt: string; file: File | null }) {
   return replaceImage({
     folder: "slider",

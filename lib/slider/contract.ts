@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { endpoint, imageFiles } from "@/lib/platform/api/endpoint";
+import { endpoint } from "@/lib/platform/api/endpoint";
+import { imageCalls, oneImage } from "@/lib/platform/api/image-calls";
 import { isPageLink } from "@/lib/platform/links";
 
 /** The slides of the home page, in the staff's order. */
@@ -30,8 +31,8 @@ export const listSlides = endpoint("GET /api/slider", {
   failed: "Failed to fetch sliders",
 });
 
-const text = (most: number) => z.string("Write a text").trim().max(most, `At most ${most} characters`);
-const needed = (label: string, most: number) => text(most).min(1, `${label} is required`);
+const text = (max: number) => z.string("Write a text").trim().max(max, `At most ${max} characters`);
+const needed = (label: string, max: number) => text(max).min(1, `${label} is required`);
 const moment = z.iso.datetime({ offset: true, error: "A moment looks like 2026-11-21T09:00:00Z" }).nullable();
 
 export const slideCopy = z.object({
@@ -46,14 +47,12 @@ export const slideCopy = z.object({
 });
 export type SlideCopy = z.infer<typeof slideCopy>;
 
-const image = imageFiles(1).refine((files) => files.length > 0, "Choose an image");
-
 export const createSlide = endpoint("POST /api/slider", {
   summary: "Makes a slide behind the others, not shown before it is switched on",
   access: "admin",
   multipart: "file",
   maxBytes: 6_000_000,
-  body: z.object({ title: slideCopy.shape.title, alt: slideCopy.shape.alt, file: image }),
+  body: z.object({ title: slideCopy.shape.title, alt: slideCopy.shape.alt, ...oneImage.shape }),
   reply: adminSlide,
   failed: "Failed to create the slide. Please try again.",
 });
@@ -61,7 +60,7 @@ export const createSlide = endpoint("POST /api/slider", {
 export const changeSlide = endpoint("PATCH /api/slider/[id]", {
   summary: "Changes any part of a slide but its images",
   access: "admin",
-  body: slideCopy.partial().refine((given) => Object.keys(given).length > 0, "Say what to change."),
+  body: slideCopy.partial().refine((body) => Object.keys(body).length > 0, "Say what to change."),
   reply: adminSlide,
   failed: "Failed to save the slide. Please try again.",
 });
@@ -86,24 +85,13 @@ export const setSlideImage = endpoint("PUT /api/slider/[id]/picture", {
   access: "admin",
   multipart: "file",
   maxBytes: 6_000_000,
-  body: z.object({ file: image }),
+  body: oneImage,
   reply: adminSlide,
   failed: "Failed to upload the image. Please try again.",
 });
 
-export const setMobileImage = endpoint("PUT /api/slider/[id]/mobile-picture", {
-  summary: "Gives a slide an upright image for telephones, cut to 3:4",
-  access: "admin",
-  multipart: "file",
-  maxBytes: 6_000_000,
-  body: z.object({ file: image }),
+export const { set: setMobileImage, remove: removeMobileImage } = imageCalls("/api/slider/[id]/mobile-picture", {
   reply: adminSlide,
-  failed: "Failed to upload the image. Please try again.",
-});
-
-export const removeMobileImage = endpoint("DELETE /api/slider/[id]/mobile-picture", {
-  summary: "Takes the upright image away: telephones show the other one",
-  access: "admin",
-  reply: adminSlide,
-  failed: "Failed to remove the image. Please try again.",
+  set: "Gives a slide an upright image for telephones, cut to 3:4",
+  remove: "Takes the upright image away: telephones show the other one",
 });

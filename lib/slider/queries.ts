@@ -4,7 +4,7 @@ import type { Transaction } from "@/lib/platform/db/transaction";
 import { pageLink } from "@/lib/platform/links";
 import type { AdminSlide, Slide } from "./contract";
 
-const shown = {
+const columns = {
   id: true,
   title: true,
   text: true,
@@ -14,7 +14,7 @@ const shown = {
   mobilePictureKey: true,
   alt: true,
 } as const;
-const select = { ...shown, isActive: true, startsAt: true, endsAt: true } as const;
+const select = { ...columns, isActive: true, startsAt: true, endsAt: true } as const;
 const orderBy = [{ position: "asc" as const }, { createdAt: "asc" as const }];
 
 /** What the home page shows now. */
@@ -22,7 +22,7 @@ export async function listSlides(): Promise<Slide[]> {
   const now = new Date();
   const begun = { OR: [{ startsAt: null }, { startsAt: { lte: now } }] };
   const notEnded = { OR: [{ endsAt: null }, { endsAt: { gt: now } }] };
-  const rows = await db.slider.findMany({ where: { isActive: true, AND: [begun, notEnded] }, orderBy, select: shown });
+  const rows = await db.slider.findMany({ where: { isActive: true, AND: [begun, notEnded] }, orderBy, select: columns });
   return rows.map(({ id, linkHref, ...row }) => ({ _id: id, ...row, linkHref: pageLink(linkHref) }));
 }
 

@@ -6,18 +6,18 @@ import { textNames } from "./vocabulary";
 const line = /^[^\p{Cc}]*$/u;
 const name = z.enum(textNames, "There is no such text message.");
 
-/** The words of one text message; empty: the shop's own. */
+/** The text of one message; empty: the shop's own. */
 const smsTemplateInput = z
   .object({
     name,
     words: z
       .string()
-      .transform((given) => given.trim())
+      .transform((text) => text.trim())
       .pipe(z.string().max(400, "At most 400 characters").regex(line, "One line only")),
     version: z.iso.datetime().nullable().optional().meta({ description: "The `updatedAt` that the change began with" }),
   })
-  .superRefine((given, context) => {
-    const refusal = given.words && getRefusal(given.name, given.words);
+  .superRefine((template, context) => {
+    const refusal = template.words && getRefusal(template.name, template.words);
     if (refusal) context.addIssue({ code: "custom", path: ["words"], message: refusal });
   });
 export type SmsTemplateInput = z.infer<typeof smsTemplateInput>;

@@ -8,7 +8,7 @@ import { type TextName, textNames, texts } from "./vocabulary";
 
 type Row = { words: string; updatedAt: Date };
 
-/** Who writes, with a link of the length that links have. */
+/** The sender's name, with a link of realistic length. */
 export async function getTextSender(): Promise<TextSender> {
   const { name } = await getMailSender();
   return { shop: name, link: `${env().SITE_URL}/o/k7m2q5xw3drt6ycn4hzbvja2pe` };
@@ -19,9 +19,9 @@ export async function listSmsTemplates(): Promise<SmsTemplate[]> {
   return textNames.map((name) => toTemplate(name, rows.find((row) => row.name === name) ?? null));
 }
 
-/** A text message and its words; `null` where the shop sends no such one. */
-export async function findSmsTemplate(wanted: string): Promise<SmsTemplate | null> {
-  const name = textNames.find((each) => each === wanted);
+/** A text message by its name; `null` for an unknown one. */
+export async function findSmsTemplate(requested: string): Promise<SmsTemplate | null> {
+  const name = textNames.find((each) => each === requested);
   return name ? toTemplate(name, await db.smsTemplate.findUnique({ where: { name } })) : null;
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { getSmsSize } from "@/lib/platform/sms/parts";
-import { fillWords, getExample, getReach, getRefusal, maxParts, measure } from "./rules";
+import { fillTemplate, getExample, getReach, getRefusal, maxParts, measure } from "./rules";
 import { textNames, texts } from "./vocabulary";
 
 const sender = { shop: "Sukkha Waterproofing", link: `https://sukkha.com.np/o/${"a".repeat(26)}` };
@@ -53,7 +53,7 @@ test("a link and a number stay whole, wherever they stand, whatever a note says;
   const words = "See {link} for order {order}. {note} Thank you.";
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 700 }), (note) => {
-      const text = fillWords(sender.shop, words, { ...getExample("shipped", sender), note });
+      const text = fillTemplate(sender.shop, words, { ...getExample("shipped", sender), note });
       expect(getSmsSize(text).parts).toBeLessThanOrEqual(maxParts);
       expect(text.startsWith(`${sender.shop}: See ${sender.link} for order SW-000041.`)).toBe(true);
       expect(text.endsWith("Thank you.")).toBe(true);
@@ -64,8 +64,8 @@ test("a link and a number stay whole, wherever they stand, whatever a note says;
 
 test("an empty note leaves no gap, and values are not filled in again", () => {
   const words = "Order {order} left. {note} {link}";
-  expect(fillWords("Sukkha", words, { order: "SW-1", link: "L" })).toBe("Sukkha: Order SW-1 left. L");
-  expect(fillWords("Sukkha", words, { order: "SW-1", note: "{order}", link: "L" })).toBe("Sukkha: Order SW-1 left. {order} L");
+  expect(fillTemplate("Sukkha", words, { order: "SW-1", link: "L" })).toBe("Sukkha: Order SW-1 left. L");
+  expect(fillTemplate("Sukkha", words, { order: "SW-1", note: "{order}", link: "L" })).toBe("Sukkha: Order SW-1 left. {order} L");
 });
 
 test("one emoji more than halves the room", () => {

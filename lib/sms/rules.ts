@@ -7,8 +7,8 @@ import { getDescription, type TextName, type TextPlaceholder, textPlaceholders }
 type Person = { email: string | null; mobile: string | null; phone: string | null; orderNews: string };
 
 /**
- * Where somebody hears of a step of an order: at the email address, at the number, or both. Who has only one of them hears it there;
- * staff may have been told a number by somebody without an email. What is urgent is a text whenever there is a verified number.
+ * Where a customer is notified of an order: by email, by text, or both. Who has only one of them gets that one; staff may have a
+ * number from someone without an email. Urgent messages are also texted where there is a verified number.
  */
 export function getReach({ email, mobile, phone, orderNews }: Person, isUrgent = false) {
   if (email === null) return { email, mobile: mobile ?? (phone ? toMobile(phone) : null) };
@@ -16,18 +16,18 @@ export function getReach({ email, mobile, phone, orderNews }: Person, isUrgent =
   return { email: orderNews === "text" ? null : email, mobile: orderNews !== "email" || isUrgent ? mobile : null };
 }
 
-/** The words of text messages: what can be put into them, what must stand in them, and how long they may become. */
+/** The templates of text messages: which placeholders they may and must have, and how long they may be. */
 
 export const maxParts = 2;
 
 export type TextValues = Partial<Record<TextPlaceholder, string>>;
 
-/** A text message as it is queued: the words are looked up when it is sent. */
+/** A queued text message: its text is looked up when it is sent. */
 export type TextTemplate = { name: TextName; values: TextValues };
 
 const required = ["order", "link"] as const;
 
-/** Why these words cannot be used for a message, whatever the values; `null` where they can. */
+/** Why this text cannot be used for a message, whatever the values; `null` where it can. */
 export function getRefusal(name: TextName, words: string): string | null {
   const known: readonly string[] = getDescription(name).names;
   const used = toNames(words);
@@ -39,8 +39,8 @@ export function getRefusal(name: TextName, words: string): string | null {
   return missing ? `Please keep {${missing}}: ${textPlaceholders[missing]} must be in the message` : null;
 }
 
-/** With who writes in front. A note is cut where the message would take a third part, and nothing else. */
-export function fillWords(shop: string, words: string, { note = "", ...values }: Record<string, string | undefined>): string {
+/** Puts the sender in front. Only the note is cut, where the message would take a third part. */
+export function fillTemplate(shop: string, words: string, { note = "", ...values }: Record<string, string | undefined>): string {
   const fill = (part: string) =>
     inSevenBits(`${shop}: ${withNames(words, { ...values, note: part })}`)
       .replaceAll(/ {2,}/g, " ")
@@ -53,10 +53,10 @@ export function fillWords(shop: string, words: string, { note = "", ...values }:
   return text;
 }
 
-/** Who writes, and a link as it looks like: both are the shop's own. */
+/** The sender, and a link as the shop makes them. */
 export type TextSender = { shop: string; link: string };
 
-/** What a message might say. */
+/** Example values of a message. */
 export const getExample = (name: TextName, { link }: TextSender): TextValues => ({
   order: "SW-000041",
   total: formatRupees(12_250),
@@ -64,26 +64,26 @@ export const getExample = (name: TextName, { link }: TextSender): TextValues => 
   link,
 });
 
-/** The longest that there will be for years; of a note, what must have room. */
-const getLongest = ({ link }: TextSender): TextValues => ({
+/** The longest values that are likely for years; of a note, what must fit. */
+const getMaxValues = ({ link }: TextSender): TextValues => ({
   order: "SW-99999999",
   total: formatRupees(99_99_99_999),
   note: "n".repeat(40),
   link,
 });
 
-/** How large a message becomes with an example and with the longest values. */
+/** The size of a message with example values and with the longest values. */
 export function measure(name: TextName, words: string, sender: TextSender) {
-  const text = fillWords(sender.shop, words, getExample(name, sender));
-  // Uncut: it is the room for the note that is asked for.
-  const longest = inSevenBits(`${sender.shop}: ${withNames(words, getLongest(sender))}`);
-  return { text, example: getSmsSize(text), longest: getSmsSize(longest) };
+  const text = fillTemplate(sender.shop, words, getExample(name, sender));
+  // Uncut: this asks how much room is left for the note.
+  const max = inSevenBits(`${sender.shop}: ${withNames(words, getMaxValues(sender))}`);
+  return { text, example: getSmsSize(text), longest: getSmsSize(max) };
 }
 
 export const tooLong = (parts: number): string =>
   `Too long: with long values it takes ${parts} messages, and at most ${maxParts} are sent. Please shorten it`;
 
-/** Signs that look alike and cost a second part: the narrow spaces of amounts, curly quotes, dashes. */
+/** Characters that would cost a second part, with their plain counterparts: narrow spaces, curly quotes, dashes. */
 export const inSevenBits = (text: string): string =>
   text
     .replaceAll(/[\u00a0\u2009\u202f]/g, " ")

@@ -2,7 +2,7 @@ import "server-only";
 import { notifyAdmins } from "@/lib/notification/commands";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
-import { isWithin } from "@/lib/platform/db/rate-limit";
+import { isWithinLimit } from "@/lib/platform/db/rate-limit";
 import { env } from "@/lib/platform/env";
 import { queueJob } from "@/lib/platform/jobs/queue";
 import { log } from "@/lib/platform/log";
@@ -13,17 +13,20 @@ import { afterQuietHours } from "./texts";
 type Text = {
   kind: string;
   text: string;
-  /** Sent as a text to somebody who hears by email, too. */
+  /** Also texted to a customer who is notified by email. */
   isUrgent?: boolean;
-  /** The link to an order, put behind it when it is sent. */
+  /** The order's link, appended when it is sent. */
   linkId?: string | null;
-  /** What staff may have other words for. */
+  /** The template that staff may have reworded. */
   template?: TextTemplate;
 };
 
 const reachColumns = { email: true, mobile: true, phone: true, orderNews: true } as const;
 
-/** Texts somebody who hears of orders so, in the caller's transaction. Returns where they hear now: whether by email, too. */
+/**
+ * Texts a customer who wants texts about orders, in the caller's transaction. Returns the email, where they are notified by email
+ * too.
+ */
 export async function textCustomer(
   tx: Prisma.TransactionClient,
   userId: string,
@@ -36,27 +39,27 @@ export async function textCustomer(
 }
 
 /**
- * Queues a text message in the caller's transaction: it is sent if and only if the transaction commits. Nobody is woken up by one
- * that is no code.
+ * Queues a text message in the caller's transaction: it is sent if and only if the transaction commits. Only codes are sent at
+ * night.
  */
 export async function sendSms(tx: Prisma.TransactionClient, sms: QueuedSms): Promise<void> {
   await queueJob(tx, smsQueue.name, sms, sms.kind === "code" ? { priority: 1 } : { startAfter: afterQuietHours(new Date()) });
 }
 
-/** Of all text messages so many may be codes: those anybody can ask for, and orders are to be heard of all the same. */
+/** The share of the daily limit that codes may use, because anybody can request them and orders need the rest. */
 const codeShare = 0.75;
 
-/** Counts a text message of today; `false` beyond the day's ceiling, of which staff are told. Not inside a transaction. */
+/** Counts a text message of today; `false` beyond the daily limit, of which staff are notified. Not inside a transaction. */
 export async function isWithinDay(kind: "code" | "news"): Promise<boolean> {
   const { SMS_A_DAY } = env();
   const codes = Math.ceil(SMS_A_DAY * codeShare);
-  if (kind === "code" && !(await isWithin({ name: "sms-codes", points: codes, seconds: daySeconds }, "all"))) {
+  if (kind === "code" && !(await isWithinLimit({ name: "sms-codes", points: codes, seconds: daySeconds }, "all"))) {
     log.warn({ event: "sms.ceiling" }, "no more codes by text message today");
     const share = "three quarters of the limit that is set (SMS_A_DAY)";
     await alarm("No more codes by text message today", `${codes} went out within a day, ${share}. Texts about orders go on.`);
     return false;
   }
-  if (await isWithin({ name: "sms", points: SMS_A_DAY, seconds: daySeconds }, "all")) return true;
+  if (await isWithinLimit({ name: "sms", points: SMS_A_DAY, seconds: daySeconds }, "all")) return true;
   log.warn({ event: "sms.ceiling" }, "no more text messages today: SMS_A_DAY is reached");
   await alarm("No more text messages today", `${SMS_A_DAY} went out within a day, the limit that is set (SMS_A_DAY).`);
   return false;
@@ -68,9 +71,9 @@ export async function notifyOutOfCredit(): Promise<void> {
 
 const daySeconds = 86_400;
 
-/** Tells staff what keeps text messages from going out, once a day. */
+/** Notifies staff of why text messages are not sent, once a day. */
 async function alarm(title: string, body: string): Promise<void> {
-  if (!(await isWithin({ name: "sms-alarm", points: 1, seconds: daySeconds }, title))) return;
+  if (!(await isWithinLimit({ name: "sms-alarm", points: 1, seconds: daySeconds }, title))) return;
   const news = {
     kind: "security",
     title,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { OrderTransition } from "@/lib/mail-template/emails";
 import { getSmsSize } from "@/lib/platform/sms/parts";
 import { maxParts } from "./rules";
-import { afterQuietHours, codeText, linkTextedMessage, orderTemplate, ownText, placedTemplate, withSender } from "./texts";
+import { afterQuietHours, codeText, linkTextedMessage, orderPlacedTemplate, orderTemplate, ownText, withSender } from "./texts";
 
 const steps: OrderTransition[] = [
   "confirmed",
@@ -31,7 +31,10 @@ test("every step of an order fits into one part where nothing is noted, in seven
       expect(text).toContain(number);
     }
   }
-  expect(getSmsSize(withSender(shop, ownText(placedTemplate(number, "Rs 12,250"))))).toMatchObject({ coding: "gsm7", parts: 1 });
+  expect(getSmsSize(withSender(shop, ownText(orderPlacedTemplate(number, "Rs 12,250"))))).toMatchObject({
+    coding: "gsm7",
+    parts: 1,
+  });
 });
 
 const link = `https://sukkha.com.np/o/${"a".repeat(26)}`;

@@ -1,6 +1,6 @@
 import type { EmailProps, OrderTransition } from "@/lib/mail-template/emails";
 
-/** What can be put into the words, in curly brackets, and what it stands for. */
+/** The placeholders, in curly brackets, and what they stand for. */
 export const textPlaceholders = {
   order: "the order number",
   total: "the order total",
@@ -9,17 +9,17 @@ export const textPlaceholders = {
 } as const;
 export type TextPlaceholder = keyof typeof textPlaceholders;
 
-/** What somebody who comes for the order is told in other words. */
+/** The messages with a different text for pickup orders. */
 type PickupTransition = "ready-for-pickup" | "picked-up";
 
-export type ReturnStep = EmailProps<"return-update">["step"];
+export type ReturnTransition = EmailProps<"return-update">["step"];
 
 type TextDescription = {
   label: string;
-  /** When it goes out. */
+  /** When it is sent. */
   when: string;
   names: readonly TextPlaceholder[];
-  /** The shop's own words. */
+  /** The shop's own text. */
   own: string;
   /** What a note might say there. */
   note?: string;
@@ -172,7 +172,10 @@ export const texts = {
     names,
     own: "The replacement for order {order} is on its way. {link}",
   },
-} satisfies Record<"order-placed" | OrderTransition | PickupTransition | "order-link" | `return-${ReturnStep}`, TextDescription>;
+} satisfies Record<
+  "order-placed" | OrderTransition | PickupTransition | "order-link" | `return-${ReturnTransition}`,
+  TextDescription
+>;
 
 export type TextName = keyof typeof texts;
 export const textNames = Object.keys(texts) as TextName[];

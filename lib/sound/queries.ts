@@ -1,6 +1,6 @@
 import "server-only";
 import { notificationKinds } from "@/lib/notification/contract";
-import { untilContentChanges } from "@/lib/platform/content/content";
+import { cacheUntilContentChanges } from "@/lib/platform/content/content";
 import { db } from "@/lib/platform/db/client";
 import { getVersion } from "@/lib/platform/db/row-version";
 import type { Transaction } from "@/lib/platform/db/transaction";
@@ -18,7 +18,7 @@ function readSounds(stored: unknown): Sounds {
   return Object.fromEntries(notificationKinds.map((kind) => [kind, said[kind] !== false])) as Sounds;
 }
 
-const silencedKinds = untilContentChanges(async (): Promise<readonly string[]> => {
+const silencedKinds = cacheUntilContentChanges(async (): Promise<readonly string[]> => {
   const { sounds } = await getSounds();
   return notificationKinds.filter((kind) => !sounds[kind]);
 });

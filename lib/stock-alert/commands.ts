@@ -10,13 +10,13 @@ import type { Unit } from "@/lib/product/vocabulary";
 import { readStockAlertToken } from "./link";
 
 const limit: Limit = { name: "stock-alert", points: 20, seconds: 3600 };
-/** Nobody's mailbox can be filled by someone else. */
+/** So that nobody can fill someone else's mailbox. */
 const maxOpen = 20;
 const batchSize = 100;
 
 type Request = { variantId: string; email: string };
 
-/** Notes who wants to hear of a variant, once however often it is asked; `ip` is the caller's. */
+/** Saves who wants to be notified of a variant, once however often it is requested; `ip` is the caller's. */
 export async function createStockAlert({ variantId, email }: Request, ip: string): Promise<void> {
   await countTry(limit, ip);
   const where = { id: variantId, product: { status: "published" as const } };
@@ -27,7 +27,7 @@ export async function createStockAlert({ variantId, email }: Request, ip: string
   await db.stockAlert.createMany({ data: { id: newId(), email, variantId }, skipDuplicates: true });
 }
 
-/** Twice is as good as once. */
+/** A repeat changes nothing. */
 export async function endStockAlerts(token: string): Promise<void> {
   const email = readStockAlertToken(token);
   if (email === null) throw new AppError("invalid", "This link is not complete. Please open the one in the email again.");
@@ -45,7 +45,7 @@ type Due = {
   colour: string;
 };
 
-/** Writes once to everybody whose variant can be bought again, and forgets what nobody waited for within a year. */
+/** Emails everybody whose variant is in stock again, once, and deletes alerts older than a year. */
 export async function sendStockAlerts(): Promise<number> {
   await db.$executeRaw`DELETE FROM stock_alert WHERE created_at < now() - interval '1 year'`;
   let sent = 0;
@@ -53,7 +53,7 @@ export async function sendStockAlerts(): Promise<number> {
   return sent;
 }
 
-/** The row goes with its email: both are committed, or neither. */
+/** The row is deleted in the same transaction that queues its email. */
 function sendBatch(): Promise<number> {
   return transaction(async (tx) => {
     const due = await tx.$queryRaw<Due[]>`

@@ -12,12 +12,12 @@ const members = auditedRows<AdminMember>({
   subject: "team",
   table: "team_member",
   find: getMember,
-  gone: "This person is not in the team, or no longer is.",
+  goneMessage: "This person is not in the team, or no longer is.",
   getName: ({ fullName }) => fullName,
-  getAudited: ({ _id, version, ...words }) => words,
+  getAudited: ({ _id, version, ...copy }) => copy,
 });
 
-/** Adds a person, behind those there are. */
+/** Adds a person at the end of the list. */
 export function createMember(actor: Actor, copy: MemberInput): Promise<AdminMember> {
   return transaction(async (tx) => {
     await lockList(tx, "team_member");
@@ -33,7 +33,7 @@ type Changes = Partial<MemberInput & { isShown: boolean }> & { version?: string 
 
 export function changeMember(actor: Actor, id: string, { version, ...data }: Changes): Promise<AdminMember> {
   return members.change(actor, id, async (tx, before) => {
-    // Without a field: the form, which holds the words, shows it and may be sent again.
+    // Without a field: the form shows the message and can be sent again.
     if (version !== undefined && version !== before.version) {
       const message = `Someone else changed ${before.fullName} after you opened it. Save again to replace their changes with yours.`;
       throw new AppError("conflict", message);

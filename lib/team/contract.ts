@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { endpoint, imageFiles } from "@/lib/platform/api/endpoint";
+import { endpoint } from "@/lib/platform/api/endpoint";
+import { imageCalls } from "@/lib/platform/api/image-calls";
 
 /** The people of the shop. */
 
-const text = (most: number) => z.string("Write a text").trim().max(most, `At most ${most} characters`);
+const text = (max: number) => z.string("Write a text").trim().max(max, `At most ${max} characters`);
 
 const copy = z.object({
   fullName: text(80).min(1, "Name is required"),
@@ -41,7 +42,7 @@ export const changeMember = endpoint("PATCH /api/team/[id]", {
     .extend({ isShown: z.boolean("Yes or no") })
     .partial()
     .extend({ version: z.string().max(40).optional() })
-    .refine(({ version, ...given }) => Object.keys(given).length > 0, "Say what to change."),
+    .refine(({ version, ...changes }) => Object.keys(changes).length > 0, "Say what to change."),
   reply: member,
   failed: "Failed to save the person. Please try again.",
 });
@@ -61,19 +62,8 @@ export const orderTeam = endpoint("PUT /api/team/order", {
   failed: "Failed to save the order. Please try again.",
 });
 
-export const setMemberImage = endpoint("PUT /api/team/[id]/picture", {
-  summary: "Gives a person their image",
-  access: "admin",
-  multipart: "file",
-  maxBytes: 6_000_000,
-  body: z.object({ file: imageFiles(1).refine((files) => files.length > 0, "Choose an image") }),
+export const { set: setMemberImage, remove: removeMemberImage } = imageCalls("/api/team/[id]/picture", {
   reply: member,
-  failed: "Failed to upload the image. Please try again.",
-});
-
-export const removeMemberImage = endpoint("DELETE /api/team/[id]/picture", {
-  summary: "Takes a person's image away",
-  access: "admin",
-  reply: member,
-  failed: "Failed to remove the image. Please try again.",
+  set: "Gives a person their image",
+  remove: "Takes a person's image away",
 });

@@ -19,21 +19,21 @@ const orderBy = [{ position: "asc" }, { createdAt: "asc" }] as const;
 export type Member = Omit<AdminMember, "isShown" | "version">;
 
 /** Who is shown to visitors, in the staff's order. */
-export async function listTeam(most?: number): Promise<Member[]> {
-  const { isShown: _, ...shown } = select;
+export async function listTeam(limit?: number): Promise<Member[]> {
+  const { isShown: _, ...columns } = select;
   const rows = await db.teamMember.findMany({
     where: { isShown: true },
     orderBy: [...orderBy],
-    select: shown,
-    ...(most && { take: most }),
+    select: columns,
+    ...(limit && { take: limit }),
   });
   return rows.map(({ id, ...row }) => ({ _id: id, ...row }));
 }
 
 type Row = Omit<AdminMember, "_id" | "version"> & { id: string };
 const toMember = (row: Row): AdminMember => {
-  const { id, ...words } = row;
-  return { _id: id, ...words, version: getVersion(row) };
+  const { id, ...copy } = row;
+  return { _id: id, ...copy, version: getVersion(row) };
 };
 
 /** Everybody, in the staff's order. */

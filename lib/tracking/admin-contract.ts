@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
 
-/** What staff do with the link of an order. */
+/** What staff do with an order's link. */
 
 const linkReply = z.object({ message: z.string() });
 

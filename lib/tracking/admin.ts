@@ -1,11 +1,11 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { recordEvent } from "@/lib/order/events";
-import { type LockedOrder, lockOrder } from "@/lib/order/lock";
+import { lockUndeletedOrder } from "@/lib/order/lock";
 import { renewLink } from "@/lib/order-link/commands";
 import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import { AppError, notFoundError } from "@/lib/platform/errors";
+import { AppError } from "@/lib/platform/errors";
 import { mobileText } from "@/lib/platform/mobile";
 import { sendSms } from "@/lib/sms/send";
 import { linkTemplate, linkTextedMessage, ownText } from "@/lib/sms/texts";
@@ -14,40 +14,34 @@ import { getMobile } from "./rules";
 
 const textLimit: Limit = { name: "text-link", points: 5, seconds: 3600 };
 
-/** Texts the link of an order to the number it goes by. Returns what staff are told. */
+/** Texts an order's link to its phone number. Returns the message for staff. */
 export async function textLink(actor: Actor, id: string): Promise<string> {
   await countTry(textLimit, id);
   return transaction(async (tx) => {
-    const { number } = await lockShown(tx, id);
+    const { number } = await lockUndeletedOrder(tx, id);
     const mobile = getMobile(await tx.order.findUniqueOrThrow({ where: { id }, select: phoneColumns }));
     if (!mobile) throw new AppError("conflict", "This order has no mobile number to text to.");
     const linkId = await renewLink(tx, id);
     const template = linkTemplate(number);
     await sendSms(tx, { kind: "order-link", mobile, text: ownText(template), template, linkId });
-    await writeDown(tx, { actor, id, number, action: "texted link", note: mobileText(mobile) });
+    await recordLinkChange(tx, { actor, id, number, action: "texted link", note: mobileText(mobile) });
     return linkTextedMessage(mobileText(mobile), new Date());
   });
 }
 
-/** Ends the link of an order; what is written about the order from now on has none until staff text one. */
+/** Revokes an order's link; messages about the order have none until staff text a new one. */
 export async function revokeLink(actor: Actor, id: string): Promise<void> {
   await transaction(async (tx) => {
-    const { number } = await lockShown(tx, id);
+    const { number } = await lockUndeletedOrder(tx, id);
     const { count } = await tx.orderLink.updateMany({ where: { orderId: id, revokedAt: null }, data: { revokedAt: new Date() } });
     if (count === 0) throw new AppError("conflict", "This order has no link that works.");
-    await writeDown(tx, { actor, id, number, action: "revoked link", note: "" });
+    await recordLinkChange(tx, { actor, id, number, action: "revoked link", note: "" });
   });
 }
 
-async function lockShown(tx: Transaction, id: string): Promise<LockedOrder> {
-  const order = await lockOrder(tx, id);
-  if (order.isDeleted) throw notFoundError();
-  return order;
-}
+type LinkChange = { actor: Actor; id: string; number: string; action: "texted link" | "revoked link"; note: string };
 
-type Written = { actor: Actor; id: string; number: string; action: "texted link" | "revoked link"; note: string };
-
-async function writeDown(tx: Transaction, { actor, id, number, action, note }: Written): Promise<void> {
+async function recordLinkChange(tx: Transaction, { actor, id, number, action, note }: LinkChange): Promise<void> {
   await recordEvent(tx, id, { kind: action === "texted link" ? "link-texted" : "link-revoked", note, actorId: actor.id });
   await audit(tx, { actor, subject: "order", id, name: number, action, ...(note && { after: { mobile: note } }) });
 }

@@ -22,7 +22,7 @@ import { findLink, phoneColumns } from "./queries";
 import { hasLastDigits, hasMobile } from "./rules";
 
 const hour = 3600;
-/** Four digits are few: whoever knows them needs one try, and whoever has guessed wrong this often gets a code at /track. */
+/** Four digits are few: after this many wrong tries, a visitor has to get a code at /track. */
 const unlockLimits = {
   link: { name: "unlock", points: 5, seconds: hour },
   day: { name: "unlock-day", points: 15, seconds: 24 * hour },
@@ -33,7 +33,7 @@ const problemLimit: Limit = { name: "order-problem", points: 10, seconds: hour }
 
 const noLink = () => new AppError("not_found", "This link no longer works. Please find your order with its number.");
 
-/** Counts a person who opened a link. What is not known is answered alike. */
+/** Counts an opened link. An unknown code gets the same answer. */
 export async function countOpening(code: string, address: string): Promise<void> {
   await countTry(openLimit, address);
   const link = await findLink(code);
@@ -43,7 +43,7 @@ export async function countOpening(code: string, address: string): Promise<void>
     WHERE id = ${link.id}::uuid`;
 }
 
-/** Opens all of an order to whoever has its link and knows the last digits of its phone number. */
+/** Opens all of an order to a visitor who has its link and knows the last digits of its phone number. */
 export async function unlockLink({ code, digits }: { code: string; digits: string }, address: string): Promise<Grant> {
   await countTry(unlockLimits.address, address);
   const link = await findLink(code);
@@ -66,7 +66,7 @@ async function grantFor(orderId: string, linkId: string): Promise<Grant> {
 
 type OrderProof = { ticket: string; code: string; orderNumber: string };
 
-/** Opens an order to whoever got a code at the number that it goes by. The code is spent only on an order that is found. */
+/** Opens an order to a visitor with a code sent to its phone number. The code is spent only where an order is found. */
 export async function findOrderByCode({ ticket, code, orderNumber }: OrderProof, address: string): Promise<Grant> {
   const { id, mobile } = await tryCode({ ticket, code }, address, "track").catch(asInvalid);
   const order = await db.order.findFirst({
@@ -85,13 +85,13 @@ export async function findOrderByCode({ ticket, code, orderNumber }: OrderProof,
   return grantFor(order.id, linkId);
 }
 
-/** A wrong code is no end of a session: a browser that hears 401 forgets its own. */
+/** Not 401 for a wrong code, because browsers end the session on that. */
 function asInvalid(error: unknown): never {
   if (!(error instanceof AppError && error.code === "unauthenticated")) throw error;
   throw new AppError("invalid", error.message, { cause: error, ...(error.fields && { fields: error.fields }) });
 }
 
-/** The order that a grant opens, and whose it is; nothing once its link has ended. */
+/** The order that a grant opens, and its customer; nothing once its link was revoked. */
 async function openedOrder({ id, jti }: LinkClaims): Promise<{ orderId: string; userId: string }> {
   const link = await db.orderLink.findFirst({
     where: { id: jti, orderId: id, revokedAt: null, order: { deletedAt: null } },
@@ -117,7 +117,7 @@ export async function cancelLinkedOrder(link: LinkClaims, reason: string): Promi
   await cancelOwnOrder(userId, orderId, reason);
 }
 
-/** Tells staff what is wrong, on the order itself, where whoever calls back finds everything. */
+/** Reports a problem to staff, on the order itself, where they find everything before calling back. */
 export async function reportProblem(link: LinkClaims, message: string): Promise<void> {
   const { orderId, userId } = await openedOrder(link);
   await countTry(problemLimit, orderId);
@@ -129,7 +129,7 @@ export async function reportProblem(link: LinkClaims, message: string): Promise<
   });
 }
 
-/** A tax document of this order alone. */
+/** A tax document of this order only. */
 export async function printLinkedDocument(link: LinkClaims, id: string) {
   const { orderId, userId } = await openedOrder(link);
   if (!(await db.invoice.count({ where: { id, orderId } }))) throw notFoundError();

@@ -7,7 +7,7 @@ import { codeTicket, typedCode } from "@/lib/users/code-contract";
 import { mobile } from "@/lib/users/contract";
 import { toOrderNumber } from "@/lib/users/order-number";
 
-/** An order by its link: /o/{code}. Nobody logs in for it, and what it opens is that one order. */
+/** An order by its link, /o/{code}: without logging in, and only that one order. */
 
 const code = z.string().trim().toLowerCase().min(1).max(60).meta({ description: "The last part of the link" });
 const done = z.object({ message: z.string() });

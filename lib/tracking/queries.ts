@@ -11,7 +11,7 @@ export const phoneColumns = {
   user: { select: { mobile: true, phone: true, fullName: true } },
 } as const satisfies Prisma.OrderSelect;
 
-/** The link of a code as somebody typed or followed it: known and working, known and ended, or none. */
+/** The link of a code that was typed or followed: active, revoked, or unknown. */
 export async function findLink(code: string) {
   const link = await db.orderLink.findUnique({
     where: { codeHash: getCodeHash(code.toLowerCase()) },

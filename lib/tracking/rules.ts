@@ -4,11 +4,11 @@ import { localDigits, toMobile } from "@/lib/platform/mobile";
 
 type Phones = { address: unknown; user: { mobile: string | null; phone: string | null } };
 
-/** The numbers that an order goes by: of its account, and of whom the driver calls. */
+/** The phone numbers of an order: of its account, and of its delivery address. */
 const getPhones = ({ address, user }: Phones): string[] =>
   [user.mobile, user.phone, orderAddress.safeParse(address).data?.phone].flatMap((phone) => phone || []);
 
-/** Where a text about an order can go. */
+/** The mobile number for texts about an order. */
 export const getMobile = (order: Phones): string | null =>
   getPhones(order)
     .map(toMobile)
@@ -21,10 +21,10 @@ export const hasLastDigits = (order: Phones, digits: string): boolean =>
 
 export const canUnlock = (order: Phones): boolean => getPhones(order).length > 0;
 
-/** What of its history says nothing of a person: with whom it travels, how it was paid. */
+/** Event notes without personal data: the courier, the payment method. */
 const openNotes = new Set(["shipped", "paid"]);
 
-/** An order as everybody with its link may see it: where it stands and what is in it, and nothing of whose it is. */
+/** An order as everybody with its link may see it: its status and items, without personal data. */
 export function withoutPerson(order: Order): Order {
   return {
     ...order,
@@ -32,7 +32,7 @@ export function withoutPerson(order: Order): Order {
     note: "",
     companyName: "",
     panNumber: "",
-    // Whoever reads it could use it.
+    // A secret that would be usable by every reader.
     couponCode: "",
     cancelReason: "",
     payments: order.payments.map((payment) => ({ ...payment, reference: "", note: "" })),

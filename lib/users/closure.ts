@@ -1,6 +1,6 @@
 import "server-only";
 import { audit } from "@/lib/audit/commands";
-import type { Asking, SessionUser } from "@/lib/platform/auth/session";
+import type { SessionUser, WithAddress } from "@/lib/platform/auth/session";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { countTry } from "@/lib/platform/db/rate-limit";
@@ -13,7 +13,7 @@ import type { OpenMatter } from "./deletion-contract";
 import { confirmLimit } from "./limits";
 import { requireOwner } from "./password";
 
-/** What stands where the name of somebody stood who is gone. */
+/** Replaces the name of a deleted account. */
 const deletedName = "Deleted customer";
 const reviewerName = "A customer";
 
@@ -45,8 +45,8 @@ export async function listOpenMatters(userId: string, within: Prisma.Transaction
 
 type Proof = Partial<CodeProof> & { currentPassword?: string | undefined };
 
-/** Deletes one's own account: who it was is forgotten, and what the law asks a shop to keep (orders, invoices) stays. */
-export async function deleteAccount(user: Asking<SessionUser>, { ticket, code, currentPassword }: Proof): Promise<void> {
+/** Deletes the user's own account: personal data go, and what the law requires a shop to keep (orders, invoices) stays. */
+export async function deleteAccount(user: WithAddress<SessionUser>, { ticket, code, currentPassword }: Proof): Promise<void> {
   if (user.role === "admin")
     throw new AppError("forbidden", "Staff accounts are not deleted here. Another administrator can block yours.");
   const codeId = ticket && code ? await proveMobile(user, { ticket, code }) : null;
@@ -55,7 +55,7 @@ export async function deleteAccount(user: Asking<SessionUser>, { ticket, code, c
     if (codeId) await spendCode(tx, codeId);
     await lockAccount(tx, user.id);
     refuseOpen(await listOpenMatters(user.id, tx));
-    await forgetMailbox(tx, user.id);
+    await deleteMailboxData(tx, user.id);
     const images = await closeAccount(tx, user.id);
     await audit(tx, {
       actor: { id: user.id, fullName: deletedName },
@@ -70,8 +70,8 @@ export async function deleteAccount(user: Asking<SessionUser>, { ticket, code, c
   log.info({ event: "account.deleted", userId: user.id, address: user.address });
 }
 
-/** The code must have gone to the number of this very account. */
-async function proveMobile(user: Asking<SessionUser>, proof: CodeProof): Promise<string> {
+/** The code must have been sent to this account's own number. */
+async function proveMobile(user: WithAddress<SessionUser>, proof: CodeProof): Promise<string> {
   await countTry(confirmLimit, user.id);
   const { id, mobile } = await tryCode(proof, user.address);
   if (await db.user.count({ where: { id: user.id, mobile } })) return id;
@@ -79,7 +79,7 @@ async function proveMobile(user: Asking<SessionUser>, proof: CodeProof): Promise
   throw new AppError("forbidden", message, { fields: { code: message } });
 }
 
-/** Unlike elsewhere, having logged in just now is not enough. */
+/** Unlike elsewhere, a recent login is not enough. */
 async function requirePassword(user: SessionUser, currentPassword: string | undefined): Promise<void> {
   const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: user.id }, select: { passwordHash: true } });
   if (passwordHash !== null) return requireOwner(user, currentPassword);
@@ -87,7 +87,7 @@ async function requirePassword(user: SessionUser, currentPassword: string | unde
   throw new AppError("invalid", message, { fields: { code: message } });
 }
 
-/** An order that is placed at the same moment waits, and then finds nobody. */
+/** Locks the account: a parallel order waits, and then finds no user. */
 const lockAccount = (tx: Transaction, id: string) => tx.$executeRaw`SELECT id FROM "user" WHERE id = ${id}::uuid FOR UPDATE`;
 
 function refuseOpen(matters: OpenMatter[]): void {
@@ -96,8 +96,8 @@ function refuseOpen(matters: OpenMatter[]): void {
   throw new AppError("conflict", `This is still open: ${names.join(", ")}. You can delete your account once it is done.`);
 }
 
-/** No more newsletters, and no news of stock, for the address of an account. */
-async function forgetMailbox(tx: Transaction, id: string): Promise<void> {
+/** Ends newsletters and stock alerts for an account's email. */
+async function deleteMailboxData(tx: Transaction, id: string): Promise<void> {
   const { email } = await tx.user.findUniqueOrThrow({ where: { id }, select: { email: true } });
   if (!email) return;
   await tx.newsletterSubscriber.deleteMany({ where: { email } });
@@ -105,8 +105,8 @@ async function forgetMailbox(tx: Transaction, id: string): Promise<void> {
 }
 
 /**
- * Takes the person out of an account, for good. Orders and returns with their documents stay, reviews that were published stay
- * without the name, messages to the shop without the sender. Answers the images that nobody needs any more.
+ * Removes the person from an account for good. Orders and returns stay with their documents, published reviews without the name,
+ * enquiries without the sender. Returns the images to delete.
  */
 export async function closeAccount(tx: Transaction, id: string): Promise<{ key: string }[]> {
   await tx.orderLink.updateMany({ where: { revokedAt: null, order: { userId: id } }, data: { revokedAt: new Date() } });
@@ -129,10 +129,10 @@ export async function closeAccount(tx: Transaction, id: string): Promise<{ key: 
     },
     select: { id: true },
   });
-  return forgetPerson(tx, id);
+  return deletePersonalData(tx, id);
 }
 
-async function forgetPerson(tx: Transaction, id: string): Promise<{ key: string }[]> {
+async function deletePersonalData(tx: Transaction, id: string): Promise<{ key: string }[]> {
   const own = { where: { userId: id } };
   await tx.address.deleteMany(own);
   await tx.cartItem.deleteMany(own);
@@ -155,8 +155,8 @@ async function forgetPerson(tx: Transaction, id: string): Promise<{ key: string 
 
 const lateMs = 3_600_000;
 
-/** What was under way when an account was deleted, an upload say, may have written something after that: it goes, too. */
-export async function forgetLatecomers(): Promise<void> {
+/** Deletes what a request still running during the deletion, such as an upload, wrote afterwards. */
+export async function deleteLateData(): Promise<void> {
   const gone = await db.user.findMany({ where: { deletedAt: { gt: new Date(Date.now() - lateMs) } }, select: { id: true } });
-  for (const { id } of gone) await removeImages(await transaction((tx) => forgetPerson(tx, id)));
+  for (const { id } of gone) await removeImages(await transaction((tx) => deletePersonalData(tx, id)));
 }

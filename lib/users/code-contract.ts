@@ -4,7 +4,7 @@ import { toLatinDigits } from "@/lib/platform/digits";
 import { currentPassword, done, fullName, mobile, proofText, signedIn } from "./contract";
 import { toOrderNumber } from "./order-number";
 
-/** Logging in by a code that is texted, and the number that it goes to. */
+/** Logging in by a texted code, and the login number. */
 
 export const typedCode = z
   .string("Enter the code")
@@ -55,7 +55,7 @@ export const signInByCode = endpoint("POST /api/users/code/sign-in", {
   failed: "Failed to log in. Please try again.",
 });
 
-/** What would come over from another account of the same number. */
+/** What another account of the same number would bring along. */
 const joinable = z.object({
   orders: z.int(),
   returns: z.int(),

@@ -1,15 +1,15 @@
 import "server-only";
-import { type CodePurpose, isCodeOf, readTicket } from "@/lib/platform/auth/one-time-code";
+import { type CodePurpose, isCode, readTicket } from "@/lib/platform/auth/one-time-code";
 import { db } from "@/lib/platform/db/client";
 import { countTry } from "@/lib/platform/db/rate-limit";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { codeLimits } from "./limits";
 
-/** What somebody shows who got a code by text message: the code, and the ticket of the browser that asked for it. */
+/** Proof of a texted code: the code, and the ticket of the browser that requested it. */
 export type CodeProof = { ticket: string; code: string };
 
-const askingSeconds = 900;
+const requestSeconds = 900;
 const maxTries = 5;
 
 export const wrongCode = () => {
@@ -17,7 +17,7 @@ export const wrongCode = () => {
   return new AppError("unauthenticated", message, { fields: { code: message } });
 };
 
-/** A wrong answer of somebody who is logged in is no end of their session: a browser that hears 401 forgets it. */
+/** Not 401 for a wrong code of a logged-in user, because browsers end the session on that. */
 export function ofSignedIn<T>(work: Promise<T>): Promise<T> {
   return work.catch((cause) => {
     if (!(cause instanceof AppError && cause.code === "unauthenticated")) throw cause;
@@ -25,7 +25,7 @@ export function ofSignedIn<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-/** The number that a code went to, and its row; refuses every code that is wrong. */
+/** The number that a code was sent to, and its row; refuses every wrong code. */
 export async function tryCode(
   { ticket, code }: CodeProof,
   address: string,
@@ -34,24 +34,24 @@ export async function tryCode(
   await countTry(codeLimits.tries, address);
   const id = readTicket(ticket, purpose);
   const [tried] = id ? await countCodeTry(id) : [];
-  if (!id || !tried || !isCodeOf(id, code)) throw wrongCode();
+  if (!id || !tried || !isCode(id, code)) throw wrongCode();
   return { id, mobile: tried.mobile };
 }
 
-/** Each try is counted before the code is looked at, so that any number of tries at once makes no more than five. */
+/** Each try is counted before the code is compared, so that parallel tries cannot exceed five. */
 const countCodeTry = (id: string) =>
   db.$queryRaw<{ mobile: string }[]>`
     UPDATE sign_in_code SET tries = tries + 1
     WHERE id = ${id}::uuid AND used_at IS NULL AND expires_at > now() AND tries < ${maxTries} RETURNING mobile`;
 
-/** Lets a code be used this once. */
+/** Marks a code as used. */
 export async function spendCode(tx: Transaction, id: string): Promise<void> {
   const { count } = await tx.signInCode.updateMany({ where: { id, usedAt: null }, data: { usedAt: new Date() } });
   if (count === 0) throw wrongCode();
 }
 
-/** Gives somebody with the right code the time to answer a question. */
+/** Gives a user with the right code time to answer a question. */
 export async function extendCode(id: string): Promise<void> {
-  const expiresAt = new Date(Date.now() + askingSeconds * 1000);
+  const expiresAt = new Date(Date.now() + requestSeconds * 1000);
   await db.signInCode.updateMany({ where: { id, usedAt: null }, data: { expiresAt } });
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { type CodePurpose, ticketOf } from "@/lib/platform/auth/one-time-code";
+import { type CodePurpose, getTicket } from "@/lib/platform/auth/one-time-code";
 import type { Client } from "@/lib/platform/auth/session";
 import { db } from "@/lib/platform/db/client";
 import type { User } from "@/lib/platform/db/generated/prisma/client";
@@ -15,13 +15,13 @@ import { codeLimits } from "./limits";
 import { beginSession } from "./sessions";
 
 const codeSeconds = 300;
-/** How long one waits for another code to the same number, by how many there were within a day. */
+/** The wait before another code to the same number, by how many were sent within a day. */
 const waits = [0, 30, 60, 120, 300, 600, 1800, 3600, 7200, 14_400];
 const daySeconds = 86_400;
-/** Nobody has logged in for so long: the number may be somebody else's now. */
+/** After this long without a login, the number may belong to someone else. */
 const silentDays = 365;
 
-/** Texts a code to a mobile number, whether it has an account or not: who asks learns nothing. */
+/** Texts a code to a mobile number, with or without an account: the caller cannot tell. */
 export async function requestCode(mobile: string, address: string, purpose: CodePurpose = "sign-in"): Promise<CodeTicket> {
   await countTry(codeLimits.address, address);
   await refuseEarly(db, mobile);
@@ -32,19 +32,19 @@ export async function requestCode(mobile: string, address: string, purpose: Code
     );
   }
   const { id, before } = await transaction(async (tx) => {
-    // Two who ask at once for one number: the second waits its turn like anybody.
+    // Of two parallel requests for one number, the second has to wait like anybody.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`code ${mobile}`}, 0))`;
     const count = await refuseEarly(tx, mobile);
     const data = { mobile, expiresAt: new Date(Date.now() + codeSeconds * 1000) };
-    const made = await tx.signInCode.create({ data, select: { id: true } });
-    await sendSms(tx, { kind: "code", mobile, codeId: made.id });
-    return { id: made.id, before: count };
+    const created = await tx.signInCode.create({ data, select: { id: true } });
+    await sendSms(tx, { kind: "code", mobile, codeId: created.id });
+    return { id: created.id, before: count };
   });
   log.info({ event: "code.requested", codeId: id, address });
-  return { ticket: ticketOf(id, purpose), expiresInSeconds: codeSeconds, waitSeconds: waits[before + 1] ?? daySeconds };
+  return { ticket: getTicket(id, purpose), expiresInSeconds: codeSeconds, waitSeconds: waits[before + 1] ?? daySeconds };
 }
 
-/** How many codes there were within a day, where there may be another now. */
+/** How many codes were sent within a day, if another may be sent now. */
 async function refuseEarly(tx: Pick<Transaction, "signInCode">, mobile: string): Promise<number> {
   const since = new Date(Date.now() - daySeconds * 1000);
   const codes = await tx.signInCode.findMany({
@@ -59,17 +59,17 @@ async function refuseEarly(tx: Pick<Transaction, "signInCode">, mobile: string):
   const retryAfter = (waits[codes.length] ?? daySeconds) - age;
   if (retryAfter <= 0) return codes.length;
   const why = age < codeSeconds ? "A code is on its way to this number" : "We sent several codes to this number today";
-  throw new AppError("too_many", `${why}. You can ask for another in ${inWords(retryAfter)}.`, { retryAfter });
+  throw new AppError("too_many", `${why}. You can ask for another in ${durationText(retryAfter)}.`, { retryAfter });
 }
 
-function inWords(seconds: number): string {
+function durationText(seconds: number): string {
   if (seconds < 90) return `${seconds} seconds`;
   return seconds < 7200 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`;
 }
 
 type CodeSignIn = CodeProof & { fullName?: string | undefined; orderNumber?: string | undefined };
 
-/** Logs in by a code; who has no account gets one. */
+/** Logs in by a code; a number without an account gets one. */
 export async function signInByCode({ ticket, code, fullName, orderNumber }: CodeSignIn, client: Client): Promise<CodeAnswer> {
   const { address } = client;
   const { id, mobile } = await tryCode({ ticket, code }, address);
@@ -80,30 +80,30 @@ export async function signInByCode({ ticket, code, fullName, orderNumber }: Code
     await extendCode(id);
     return { needs };
   }
-  const known = await transaction(async (tx) => {
+  const account = await transaction(async (tx) => {
     await spendCode(tx, id);
     const data = { mobile, lastSeenAt: new Date() };
     if (user) return claimNumber(tx, user, data);
-    const [made] = await tx.user.createManyAndReturn({
+    const [created] = await tx.user.createManyAndReturn({
       data: { ...data, phone: localDigits(mobile), fullName: fullName ?? "" },
       skipDuplicates: true,
     });
-    return made ?? tx.user.findUniqueOrThrow({ where: { mobile } });
+    return created ?? tx.user.findUniqueOrThrow({ where: { mobile } });
   });
-  log.info({ event: user ? "session.begun" : "account.registered", userId: known.id, role: known.role, address, by: "code" });
-  return beginSession(known, client);
+  log.info({ event: user ? "session.begun" : "account.registered", userId: account.id, role: account.role, address, by: "code" });
+  return beginSession(account, client);
 }
 
-/** Not of an account that was closed or got another number since it was looked at: what is left of it would keep this one for ever. */
+/** Not an account that was closed or got another number since it was read: it would keep this number for ever. */
 async function claimNumber(tx: Transaction, { id, mobile }: User, data: { mobile: string; lastSeenAt: Date }): Promise<User> {
-  const [held] = await tx.user.updateManyAndReturn({ where: { id, mobile, status: "active" }, data });
-  if (!held) throw wrongCode();
-  return held;
+  const [updated] = await tx.user.updateManyAndReturn({ where: { id, mobile, status: "active" }, data });
+  if (!updated) throw wrongCode();
+  return updated;
 }
 
 /**
- * The account of a number. One that staff opened for somebody who phoned has no email, no password and no verified number: it is
- * theirs who has the telephone.
+ * The account of a number. One that staff opened for a caller has no email, no password and no verified number: it belongs to
+ * whoever has the phone.
  */
 export async function findByMobile(mobile: string): Promise<User | null> {
   const own = await db.user.findUnique({ where: { mobile } });
@@ -116,7 +116,7 @@ export async function findByMobile(mobile: string): Promise<User | null> {
   );
 }
 
-/** What somebody with the right code must still say: their name, or, where the account was silent for a year, a fact of it. */
+/** What the user must add to the right code: their name, or, for an account inactive for a year, a fact about it. */
 export async function whatIsMissing(user: User | null, { fullName, orderNumber }: Pick<CodeSignIn, "fullName" | "orderNumber">) {
   if (!user) return fullName ? null : ("name" as const);
   if (!isSilent(user)) return null;
@@ -132,7 +132,7 @@ export async function whatIsMissing(user: User | null, { fullName, orderNumber }
 export const isSilent = ({ lastSeenAt }: Pick<User, "lastSeenAt">): boolean =>
   lastSeenAt.getTime() <= Date.now() - silentDays * daySeconds * 1000;
 
-/** Whether there is anything, besides orders, that whoever has the number now may not see. */
+/** Whether the account has anything, besides orders, that a new owner of the number may not see. */
 async function holdsAnything({ id, email }: User): Promise<boolean> {
   const some = { some: {} };
   const OR = [{ addresses: some }, { jobs: some }, { enquiries: some }, { reviews: some }];

@@ -25,34 +25,37 @@ type Registration = {
   panNumber: string;
 };
 
-/** Makes an account. An address that has one already is refused, in whatever case it is written. */
-export async function register({ password, ...given }: Registration, address: string) {
+/** Creates an account. An email that has one already is refused, in whatever case it is written. */
+export async function register({ password, ...input }: Registration, address: string) {
   await countTry(registerLimit, address);
-  const isBusiness = given.role === "b2b";
+  const isBusiness = input.role === "b2b";
   const data = {
-    fullName: given.fullName,
-    email: given.email,
-    role: given.role,
-    phone: given.phone || null,
-    companyName: isBusiness ? given.companyName : null,
-    panNumber: isBusiness ? given.panNumber : null,
+    fullName: input.fullName,
+    email: input.email,
+    role: input.role,
+    phone: input.phone || null,
+    companyName: isBusiness ? input.companyName : null,
+    panNumber: isBusiness ? input.panNumber : null,
     passwordHash: await hashPassword(password),
   };
   const user = await transaction(async (tx) => {
-    const [made] = await tx.user.createManyAndReturn({ data, skipDuplicates: true });
-    if (!made) {
+    const [created] = await tx.user.createManyAndReturn({ data, skipDuplicates: true });
+    if (!created) {
       const message = "There is already an account with this email.";
       throw new AppError("conflict", message, { fields: { email: message } });
     }
-    await sendEmail(tx, { to: made.email, template: "welcome", props: { fullName: made.fullName, role: given.role } });
-    if (isBusiness) await notifyWaiting(tx, made);
-    return made;
+    await sendEmail(tx, { to: created.email, template: "welcome", props: { fullName: created.fullName, role: input.role } });
+    if (isBusiness) await notifyWaiting(tx, created);
+    return created;
   });
   log.info({ event: "account.registered", userId: user.id, role: user.role, address });
   return toPerson(user);
 }
 
-/** Signs in by an email address or a verified mobile number. A wrong address, a wrong password and a blocked account answer alike, after the same work. */
+/**
+ * Logs in by an email or a verified mobile number. An unknown login, a wrong password and a blocked account get the same answer,
+ * after the same work.
+ */
 export async function login({ email, password }: { email: string; password: string }, client: Client): Promise<SignedIn> {
   const { address } = client;
   const pair = `${email}|${address}`;
@@ -73,11 +76,11 @@ export async function login({ email, password }: { email: string; password: stri
   return beginSession(user, client);
 }
 
-/** Remembers the day on which somebody was here last. */
+/** Saves the day of the last login. */
 async function noteSeen({ id, lastSeenAt }: Pick<User, "id" | "lastSeenAt">): Promise<void> {
   if (Date.now() - lastSeenAt.getTime() < 86_400_000) return;
   await db.user.update({ where: { id }, data: { lastSeenAt: new Date() }, select: { id: true } });
 }
 
-/** When a mailed link that is made now stops working. */
+/** When a mailed link created now expires. */
 export const linkExpiry = (): Date => new Date(Date.now() + env().LINK_SECONDS * 1000);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getSteps } from "./completeness";
+import { getCompleteness } from "./completeness";
 
 const homeowner = { role: "b2c", phone: "9812345678", companyName: "", panNumber: "" } as const;
 const business = { role: "b2b", phone: "", companyName: "Thapa Builders", panNumber: "301234567" } as const;
@@ -11,6 +11,6 @@ test.each([
   ["a business without a number", business, true, ["Phone number for the driver"]],
   ["a business without a PAN", { ...business, phone: "9812345678", panNumber: "" }, true, ["Company name and PAN"]],
 ])("%s still needs %j", (_, account, hasAddress, missing) => {
-  const open = getSteps(account, hasAddress).filter(({ isDone }) => !isDone);
+  const open = getCompleteness(account, hasAddress).filter(({ isDone }) => !isDone);
   expect(open.map(({ label }) => label)).toEqual(missing);
 });

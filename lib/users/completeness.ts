@@ -2,8 +2,11 @@ import type { Account } from "./contract";
 
 export type Step = { label: string; href: string; isDone: boolean };
 
-/** What an account needs so that ordering takes a minute, and which of it is there. */
-export function getSteps(account: Pick<Account, "role" | "phone" | "companyName" | "panNumber">, hasAddress: boolean): Step[] {
+/** What an account needs to order within a minute, and what of it is missing. */
+export function getCompleteness(
+  account: Pick<Account, "role" | "phone" | "companyName" | "panNumber">,
+  hasAddress: boolean,
+): Step[] {
   const profile = "/customer/manage-profile";
   const business = { label: "Company name and PAN", href: profile, isDone: Boolean(account.companyName && account.panNumber) };
   return [

@@ -13,7 +13,7 @@ export const email = (missing: string, malformed: string) =>
     .min(1, missing)
     .pipe(z.email(malformed).max(254, malformed));
 
-/** Whom somebody says to be: an email address, or a mobile number in any spelling, which becomes "+97798…". */
+/** A login: an email address, or a mobile number in any spelling, which becomes "+97798…". */
 const emailOrMobile = (missing: string, malformed: string) =>
   z
     .string({ error: ({ input }) => (input === undefined || input === null ? missing : malformed) })
@@ -38,7 +38,7 @@ export const mobile = z
     return read ?? z.NEVER;
   });
 
-/** Taken exactly as typed: nothing is trimmed, and any composition will do. */
+/** Exactly as typed: nothing is trimmed, and any characters are allowed. */
 const newPassword = (missing: string) =>
   z
     .string(missing)
@@ -54,7 +54,7 @@ export const fullName = z
   .min(1, "Full name is required")
   .max(100, "Full name must be at most 100 characters");
 
-/** A Nepali mobile or landline number, with or without +977; kept as digits. */
+/** A Nepali mobile or landline number, with or without +977; stored as digits. */
 export const phone = z
   .string()
   .trim()
@@ -62,14 +62,14 @@ export const phone = z
   .pipe(z.string().regex(/^(9[678]\d{8}|0\d{7,8})?$/, "Enter a Nepali number, such as 98XXXXXXXX"));
 
 const companyName = z.string().trim().max(120, "Company name must be at most 120 characters");
-/** Nine digits, as they are printed or typed on a Nepali keyboard. */
+/** Nine digits, in Latin or Nepali digits. */
 export const panNumber = z
   .string()
   .trim()
   .transform(toLatinDigits)
   .pipe(z.string().regex(/^(\d{9})?$/, "A PAN has 9 digits"));
 
-/** Who someone is: what every sign-in answers and the browser remembers. */
+/** The user as every login returns it and the browser stores it. */
 export const person = z.object({
   _id: z.string(),
   fullName: z.string(),
@@ -77,10 +77,10 @@ export const person = z.object({
   role: z.enum(roles),
 });
 
-/** How somebody with both an email and a mobile number hears of their orders. */
+/** How a user with both an email and a mobile number is notified of orders. */
 export const orderNews = ["email", "text", "both"] as const;
 
-/** What an account's owner sees of it. */
+/** The account as its owner sees it. */
 export const account = person.extend({
   phone: z.string().meta({ description: "Whom to call" }),
   mobile: z.string().meta({ description: "The verified number that they log in with, +97798…, or empty" }),
@@ -90,7 +90,7 @@ export const account = person.extend({
   panNumber: z.string(),
   /** Whether an administrator has approved the business; always false for b2c. */
   isApproved: z.boolean(),
-  /** A new address that waits for its confirmation. */
+  /** A new email that waits for its confirmation. */
   pendingEmail: z.string().nullable(),
   createdAt: z.string(),
 });
@@ -187,7 +187,7 @@ export const editUser = endpoint("PATCH /api/users/edit/[id]", {
   failed: "Failed to save your changes. Please try again.",
 });
 
-/** What the two password forms ask for; the page sends only the password. */
+/** The fields of the two password forms; the page sends only the password. */
 export const passwordPair = z
   .object({
     password: newPassword("New password is required"),
@@ -195,7 +195,7 @@ export const passwordPair = z
   })
   .refine((pair) => pair.password === pair.confirmPassword, { path: ["confirmPassword"], message: "Passwords must match" });
 
-/** What someone who knows the present password is asked for. */
+/** For a user who knows the current password. */
 export const passwordChange = passwordPair.safeExtend({ currentPassword: currentPassword.optional() });
 
 export const changeEmail = endpoint("POST /api/users/email-change", {

@@ -1,4 +1,4 @@
-/** Opera, Edge and Samsung's browser also name Chrome, and Chrome also names Safari: the first that fits is it. */
+/** Opera, Edge and Samsung's browser also name Chrome, and Chrome also names Safari: the first match wins. */
 const browsers = [
   [/OPR\/|Opera|OPiOS/, "Opera"],
   [/Edg(e|A|iOS)?\//, "Edge"],
@@ -18,7 +18,7 @@ const systems = [
   [/Linux/, "Linux"],
 ] as const;
 
-/** What a browser calls itself, in plain words: "Chrome on Android". */
+/** A browser by its user agent, in plain words: "Chrome on Android". */
 export function deviceName(userAgent: string): string {
   const find = (names: typeof browsers | typeof systems) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [find(browsers), find(systems)];

@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import type { Asking, Client, SessionUser } from "@/lib/platform/auth/session";
+import type { Client, SessionUser, WithAddress } from "@/lib/platform/auth/session";
 import type { LinkClaims } from "@/lib/platform/auth/token";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
@@ -14,7 +14,7 @@ type Edit = NonNullable<z.infer<NonNullable<typeof editUser.body>>>;
 
 /**
  * One documented call for three callers: the bearer of a reset link sets the password and nothing else, the owner changes the
- * account (a new password needs the present one), and an administrator sets someone else's standing, never a password.
+ * account (a new password needs the current one), and an administrator sets another account's status, never a password.
  */
 export async function edit(userId: string, body: Edit, caller: (SessionUser | LinkClaims) & Client) {
   if (!("role" in caller)) return editByLink(userId, body, caller);
@@ -23,7 +23,7 @@ export async function edit(userId: string, body: Edit, caller: (SessionUser | Li
   return { message: "The account was changed.", user: await setAccountStatus(caller, userId, body) };
 }
 
-async function editByLink(userId: string, { password }: Edit, link: Asking<LinkClaims>) {
+async function editByLink(userId: string, { password }: Edit, link: WithAddress<LinkClaims>) {
   if (link.id !== userId) throw new AppError("forbidden", "This is not yours to see or change.");
   if (password === undefined) throw missing("password", "New password is required");
   const user = await resetPassword(userId, link, password);
@@ -37,7 +37,7 @@ async function editOwn(user: SessionUser & Client, { password, currentPassword, 
   return { message: "Your password was changed.", user: person, token };
 }
 
-/** Nobody shuts themselves out by a typo. */
+/** So that nobody locks themselves out by a typo. */
 function refuseOwnStatus({ role = "admin", status = "active" }: Edit): void {
   if (role === "admin" && status === "active") return;
   throw new AppError("conflict", "This is your own account. Only another administrator can block it or change its role.");
@@ -49,7 +49,10 @@ function missing(field: string, message: string): AppError {
 
 type Profile = Pick<Edit, "fullName" | "phone" | "orderNews" | "companyName" | "panNumber">;
 
-/** Changes one's own name, phone, how one hears of orders and, for a business, company and PAN. Another company or PAN needs a new approval. */
+/**
+ * Changes the user's own name, phone, notification choice and, for a business, company and PAN. Another company or PAN needs a new
+ * approval.
+ */
 async function editProfile(userId: string, { fullName, phone, orderNews, companyName, panNumber }: Profile) {
   const person = {
     ...(fullName !== undefined && { fullName }),
@@ -70,10 +73,10 @@ async function editProfile(userId: string, { fullName, phone, orderNews, company
   return toPerson(user);
 }
 
-function refuseEmpty(given: Pick<Profile, "companyName" | "panNumber">): void {
+function refuseEmpty(profile: Pick<Profile, "companyName" | "panNumber">): void {
   const fields: Record<string, string> = {};
-  if (given.companyName === "") fields.companyName = "Company name is required";
-  if (given.panNumber === "") fields.panNumber = "PAN is required";
+  if (profile.companyName === "") fields.companyName = "Company name is required";
+  if (profile.panNumber === "") fields.panNumber = "PAN is required";
   const [first] = Object.values(fields);
   if (first) throw new AppError("invalid", first, { fields });
 }

@@ -4,7 +4,7 @@ import type { SessionUser } from "@/lib/platform/auth/session";
 import { readLink } from "@/lib/platform/auth/token";
 import { countTry } from "@/lib/platform/db/rate-limit";
 import { transaction } from "@/lib/platform/db/transaction";
-import { AppError, isTaken } from "@/lib/platform/errors";
+import { AppError, isUniqueViolation } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { linkExpiry } from "./commands";
 import { emailChangeLimit } from "./limits";
@@ -12,8 +12,8 @@ import { endLinks, requireOwner } from "./password";
 import { endAllSessions } from "./sessions";
 
 /**
- * Mails a link to the address that someone wants from now on. Whether it has an account already, only its owner learns: then no
- * link is mailed there.
+ * Mails a confirmation link to a new email address. If it belongs to another account, only its owner learns that, by an email
+ * without a link.
  */
 export async function requestEmailChange(user: SessionUser, email: string, currentPassword?: string): Promise<void> {
   await countTry(emailChangeLimit, user.id);
@@ -36,7 +36,7 @@ export async function requestEmailChange(user: SessionUser, email: string, curre
 const takenAddress = (cause?: unknown) => new AppError("conflict", "There is already an account with this email.", { cause });
 const invalidLink = () => new AppError("invalid", "Invalid or expired link.");
 
-/** Sets the email address that a mailed link confirms, once. Every sign-in ends, and the old address is told. */
+/** Sets the email address that a mailed link confirms, once. All sessions end, and the old address is notified. */
 export async function confirmEmail(token: string): Promise<void> {
   const link = await readLink("email-change", token);
   if (!link) throw invalidLink();
@@ -55,8 +55,8 @@ export async function confirmEmail(token: string): Promise<void> {
     const props = { fullName: before.fullName, email: change.email };
     await sendEmail(tx, { to: before.email, template: "email-changed", props });
   }).catch((error) => {
-    // Two who confirm one address at once: it is whose who was first.
-    throw isTaken(error) ? takenAddress(error) : error;
+    // Of two parallel confirmations of one address, the first wins.
+    throw isUniqueViolation(error) ? takenAddress(error) : error;
   });
   log.info({ event: "email.changed", userId: link.id });
 }

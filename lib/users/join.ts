@@ -5,11 +5,11 @@ import type { User } from "@/lib/platform/db/generated/prisma/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { closeAccount } from "./closure";
 
-/** Moves all that another account has to this one and closes it. Answers the images that nobody needs any more. */
+/** Moves everything of another account to this one and closes it. Returns the images to delete. */
 export async function joinAccount(tx: Transaction, user: SessionUser, other: Pick<User, "id">): Promise<{ key: string }[]> {
   const [from, to] = [other.id, user.id];
   const move = { where: { userId: from }, data: { userId: to } };
-  // What was sent twice by one of them is found by its key no longer: it is over.
+  // Idempotency keys of the other account are cleared: they are no longer needed.
   await tx.order.updateMany({ where: { userId: from }, data: { userId: to, idempotencyKey: null, requestHash: null } });
   await tx.orderEvent.updateMany({ where: { actorId: from }, data: { actorId: to } });
   await tx.return.updateMany(move);
@@ -32,13 +32,13 @@ export async function joinAccount(tx: Transaction, user: SessionUser, other: Pic
   return [...images, ...(await closeAccount(tx, from))];
 }
 
-/** One address is the default: where there is one already, it stays. */
+/** Only one address is the default; this account's stays it. */
 async function moveAddresses(tx: Transaction, from: string, to: string): Promise<void> {
   const hasDefault = (await tx.address.count({ where: { userId: to, isDefault: true } })) > 0;
   await tx.address.updateMany({ where: { userId: from }, data: { userId: to, ...(hasDefault && { isDefault: false }) } });
 }
 
-/** Of what is in both, this account's line stays as it is. */
+/** Where both carts have a variant, this account's line stays as it is. */
 async function moveCart(tx: Transaction, from: string, to: string): Promise<void> {
   await tx.cartSystem.updateMany({ where: { userId: from }, data: { userId: to } });
   await tx.$executeRaw`
@@ -49,15 +49,15 @@ async function moveCart(tx: Transaction, from: string, to: string): Promise<void
       AND NOT EXISTS (SELECT 1 FROM wishlist_item own WHERE own.user_id = ${to}::uuid AND own.product_id = item.product_id)`;
 }
 
-/** Who reviewed a product with both keeps the newer review. */
+/** Where both accounts reviewed a product, the newer review stays. */
 async function moveReviews(tx: Transaction, from: string, to: string): Promise<{ key: string }[]> {
   const reviews = await tx.review.findMany({
     where: { userId: { in: [from, to] } },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     select: { id: true, productId: true, photos: { select: { key: true } } },
   });
-  const kept = new Set<string>();
-  const older = reviews.filter(({ productId }) => kept.size === kept.add(productId).size);
+  const keptIds = new Set<string>();
+  const older = reviews.filter(({ productId }) => keptIds.size === keptIds.add(productId).size);
   await tx.review.deleteMany({ where: { id: { in: older.map(({ id }) => id) } } });
   await tx.review.updateMany({ where: { userId: from }, data: { userId: to } });
   return older.flatMap(({ photos }) => photos);

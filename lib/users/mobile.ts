@@ -1,6 +1,6 @@
 import "server-only";
 import { notify } from "@/lib/notification/commands";
-import type { Asking, SessionUser } from "@/lib/platform/auth/session";
+import type { SessionUser, WithAddress } from "@/lib/platform/auth/session";
 import { db } from "@/lib/platform/db/client";
 import type { User } from "@/lib/platform/db/generated/prisma/client";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
@@ -23,19 +23,19 @@ type MobileChange = CodeProof & {
 };
 
 /**
- * Sets the number that somebody logs in with; an old one no longer opens the account, and is told. Another account of the number
- * is joined to this one, once its owner has seen what comes over and says so.
+ * Sets the user's login number; the old one no longer opens the account, and is notified. Another account of the number is joined
+ * to this one, once its owner has seen what comes over and confirms it.
  */
-export async function changeMobile(user: Asking<SessionUser>, given: MobileChange): Promise<MobileAnswer> {
-  await requireOwner(user, given.currentPassword);
-  const { id: codeId, mobile } = await tryCode(given, user.address);
+export async function changeMobile(user: WithAddress<SessionUser>, change: MobileChange): Promise<MobileAnswer> {
+  await requireOwner(user, change.currentPassword);
+  const { id: codeId, mobile } = await tryCode(change, user.address);
   const other = await findOther(user, mobile);
-  const needs = other && (await findNeeds(other, given));
+  const needs = other && (await findNeeds(other, change));
   if (needs) {
     await extendCode(codeId);
     return needs;
   }
-  const joined = given.join === "all" ? other : null;
+  const joined = change.join === "all" ? other : null;
   const images = await transaction(async (tx) => {
     await spendCode(tx, codeId);
     const files = joined ? await joinAccount(tx, user, await lockJoinable(tx, user, joined, mobile)) : [];
@@ -47,7 +47,7 @@ export async function changeMobile(user: Asking<SessionUser>, given: MobileChang
   return { message: joined ? "Your two accounts are now one." : "Your mobile number was saved." };
 }
 
-/** Another account of the number that may be joined: one that the number alone opens. */
+/** Another account of the number that may be joined: one that only the number opens. */
 async function findOther(user: SessionUser, mobile: string): Promise<User | null> {
   const other = await findByMobile(mobile);
   if (!other || other.id === user.id) return null;
@@ -57,8 +57,8 @@ async function findOther(user: SessionUser, mobile: string): Promise<User | null
 }
 
 /**
- * Who holds the telephone owns what the number opens, and no more: an account with an email belongs to that mailbox, one of the
- * staff or a blocked one to nobody, and a business stays one.
+ * Whoever has the phone owns only what the number alone opens: an account with an email belongs to that mailbox, a staff or blocked
+ * account to nobody, and a business stays separate.
  */
 const isJoinable = (user: SessionUser, other: User): boolean =>
   user.role !== "admin" &&
@@ -77,7 +77,7 @@ async function findNeeds(
   { join, orderNumber }: MobileChange,
 ): Promise<Extract<MobileAnswer, { needs: string }> | null> {
   if (join === "none" && other.mobile === null) return null;
-  // Numbers change hands: what is in the account is not shown to whoever has the number now.
+  // Numbers change hands: a new owner is not shown what the old account contains.
   if ((await whatIsMissing(other, { orderNumber })) === "order") return { needs: "order" };
   return join === "all" ? null : { needs: "join", other: await countJoinable(other) };
 }
@@ -94,7 +94,7 @@ async function countJoinable({ id: userId, mobile }: User): Promise<Joinable> {
   return { orders, returns, addresses, reviews, enquiries, isVerified: mobile !== null };
 }
 
-/** Both accounts are held, always in the same order, and the other one is still what was looked at. */
+/** Locks both accounts, always in the same order, and checks that the other one has not changed. */
 async function lockJoinable(tx: Transaction, user: SessionUser, { id }: User, mobile: string): Promise<User> {
   await tx.$executeRaw`SELECT id FROM "user" WHERE id IN (${id}::uuid, ${user.id}::uuid) ORDER BY id FOR UPDATE`;
   const other = await tx.user.findUnique({ where: { id } });

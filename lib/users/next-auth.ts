@@ -2,13 +2,13 @@ import "server-only";
 import { cookies } from "next/headers";
 import type { NextAuthOptions } from "next-auth";
 import credentials from "next-auth/providers/credentials";
-import { type SessionUser, userOfBearer } from "@/lib/platform/auth/session";
+import { getUserByBearer, type SessionUser } from "@/lib/platform/auth/session";
 import { pageSessionCookieName } from "@/lib/platform/auth/session-cookie";
 import { env } from "@/lib/platform/env";
 
 /**
- * The pages' cookie. The sign-in form first makes the call that checks the password, and then shows the bearer it got here; the
- * cookie holds that bearer, so that the two are one sign-in: they end together, and the password is hashed once.
+ * The pages' cookie. The login form first makes the call that checks the password and then presents its bearer here; the cookie
+ * contains that bearer, so that the two are one session: they end together, and the password is hashed once.
  */
 export function nextAuthOptions(): NextAuthOptions {
   const { NEXTAUTH_SECRET, SESSION_SECONDS } = env();
@@ -19,28 +19,28 @@ export function nextAuthOptions(): NextAuthOptions {
     providers: [
       credentials({
         credentials: { token: {} },
-        authorize: async (given) => {
-          const user = await userOfBearer(given?.token);
+        authorize: async (input) => {
+          const user = await getUserByBearer(input?.token);
           if (user) await setPageSession(user);
-          return user && { id: user.id, name: user.fullName, email: user.email, role: user.role, bearer: given?.token ?? "" };
+          return user && { id: user.id, name: user.fullName, email: user.email, role: user.role, bearer: input?.token ?? "" };
         },
       }),
     ],
     events: { signOut: async () => void (await cookies()).delete(pageSessionCookieName) },
     callbacks: {
       jwt: ({ token, user }) => (user ? { sub: user.id, role: user.role, bearer: user.bearer } : token),
-      // A page's script learns nothing here that it does not know: the bearer stays in the cookie.
+      // A page's script learns nothing new here: the bearer stays in the cookie.
       session: async ({ session, token }) => {
-        const user = await userOfBearer(token.bearer);
+        const user = await getUserByBearer(token.bearer);
         return { expires: session.expires, ...(user && { user: { name: user.fullName, email: user.email } }) };
       },
-      // Only ever to our own pages, whatever was asked for.
+      // Only ever to our own pages, whatever the request asks for.
       redirect: ({ url, baseUrl }) => (new URL(url, baseUrl).origin === new URL(baseUrl).origin ? url : baseUrl),
     },
   };
 }
 
-/** Set together with the session cookie, and lasting as long as its bearer. */
+/** Set together with the session cookie, with the same lifetime. */
 async function setPageSession({ jti, expiresAt }: SessionUser): Promise<void> {
   const secure = env().SITE_URL.startsWith("https:");
   (await cookies()).set(pageSessionCookieName, jti, { path: "/", sameSite: "lax", secure, expires: expiresAt });

@@ -3,11 +3,11 @@ import { audit } from "@/lib/audit/commands";
 import { sendEmail } from "@/lib/mail-template/send";
 import { notify } from "@/lib/notification/commands";
 import { hashPassword, isPassword } from "@/lib/platform/auth/passwords";
-import type { Asking, Client, SessionUser } from "@/lib/platform/auth/session";
+import type { Client, SessionUser, WithAddress } from "@/lib/platform/auth/session";
 import type { LinkClaims } from "@/lib/platform/auth/token";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma, User } from "@/lib/platform/db/generated/prisma/client";
-import { countTry, isWithin, resetAttempts } from "@/lib/platform/db/rate-limit";
+import { countTry, isWithinLimit, resetAttempts } from "@/lib/platform/db/rate-limit";
 import { transaction } from "@/lib/platform/db/transaction";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
@@ -21,19 +21,19 @@ import { getHash, getJti } from "./link";
 import { beginSession, endAllSessions } from "./sessions";
 
 /**
- * Mails a reset link to the account of an address, if there is one; who asked cannot tell. A newer link ends the older ones, and
- * more than a few emails an hour to one mailbox are silently not sent.
+ * Mails a reset link to the account of an email, if there is one; the caller cannot tell. A newer link ends older ones, and more
+ * than a few emails an hour to one mailbox are silently not sent.
  */
 export async function requestReset(email: string, address: string): Promise<void> {
   await countTry(forgotLimits.address, address);
-  const isWanted = await isWithin(forgotLimits.mailbox, email);
+  const isAllowed = await isWithinLimit(forgotLimits.mailbox, email);
   const user = await db.user.findUnique({ where: { email }, select: { id: true, fullName: true, email: true, status: true } });
   log.info({ event: "password.reset-requested", userId: user?.id, address });
-  if (!isWanted || user?.status !== "active") return;
+  if (!isAllowed || user?.status !== "active") return;
   await transaction((tx) => mailResetLink(tx, user));
 }
 
-/** Mails someone a link to choose a password; it ends the older ones. */
+/** Mails someone a link to choose a password, which ends older links. */
 export async function mailResetLink(
   tx: Prisma.TransactionClient,
   { id, fullName, email }: Pick<User, "id" | "fullName" | "email">,
@@ -42,7 +42,7 @@ export async function mailResetLink(
   await sendEmail(tx, { to: email, template: "password-reset", props });
 }
 
-/** The row behind a link that sets a password once; the link itself is made when its email is sent. */
+/** The row behind a one-time password link; the link itself is made when its email is sent. */
 export async function makeResetLink(tx: Prisma.TransactionClient, userId: string, expiresAt: Date) {
   await endLinks(tx, userId);
   const id = crypto.randomUUID();
@@ -50,8 +50,8 @@ export async function makeResetLink(tx: Prisma.TransactionClient, userId: string
   return { resetId: id, userId, expiresAt: expiresAt.toISOString() };
 }
 
-/** Sets the password by a mailed link. The link works once, for its own account; every earlier sign-in ends. */
-export async function resetPassword(userId: string, link: Asking<LinkClaims>, password: string) {
+/** Sets the password by a mailed link. The link works once, for its own account; all earlier sessions end. */
+export async function resetPassword(userId: string, link: WithAddress<LinkClaims>, password: string) {
   if (link.id !== userId) throw new AppError("forbidden", "This is not yours to see or change.");
   const passwordHash = await hashPassword(password);
   const user = await transaction(async (tx) => {
@@ -60,7 +60,7 @@ export async function resetPassword(userId: string, link: Asking<LinkClaims>, pa
       data: { usedAt: new Date() },
     });
     if (count === 0) throw new AppError("unauthenticated", "Invalid or expired reset link.");
-    // Who had got into the account may have left a way back.
+    // An attacker may have added a passkey to get back in.
     await tx.passkey.deleteMany({ where: { userId } });
     return setPassword(tx, userId, passwordHash);
   });
@@ -68,7 +68,7 @@ export async function resetPassword(userId: string, link: Asking<LinkClaims>, pa
   return user;
 }
 
-/** Sets another password of someone who is signed in and knows the present one. Other sign-ins end; this one goes on anew. */
+/** Changes the password of a logged-in user who knows the current one. Other sessions end; this one gets a new bearer. */
 export async function changePassword(user: SessionUser & Client, password: string, currentPassword?: string): Promise<SignedIn> {
   await requireOwner(user, currentPassword);
   const passwordHash = await hashPassword(password);
@@ -78,13 +78,13 @@ export async function changePassword(user: SessionUser & Client, password: strin
 }
 
 /**
- * Refuses whoever cannot say the present password of the account; a few wrong tries are counted and then all wait. Who has none
- * must have logged in just now.
+ * Refuses a user who does not know the account's current password; after a few wrong tries everybody has to wait. A user without a
+ * password must have logged in recently.
  */
 export async function requireOwner(user: SessionUser, currentPassword: string | undefined): Promise<void> {
   const row = await db.user.findUnique({ where: { id: user.id }, select: { passwordHash: true } });
   if (row?.passwordHash === null) {
-    if (ageOf(user) < freshMs) return;
+    if (getAge(user) < freshMs) return;
     throw new AppError("forbidden", "Please log out, log in again with a code, and change it within 15 minutes.");
   }
   if (currentPassword === undefined) {
@@ -100,7 +100,7 @@ export async function requireOwner(user: SessionUser, currentPassword: string | 
 }
 
 const freshMs = 15 * 60_000;
-const ageOf = ({ expiresAt }: SessionUser): number => Date.now() - (expiresAt.getTime() - env().SESSION_SECONDS * 1000);
+const getAge = ({ expiresAt }: SessionUser): number => Date.now() - (expiresAt.getTime() - env().SESSION_SECONDS * 1000);
 
 async function setPassword(tx: Prisma.TransactionClient, userId: string, passwordHash: string) {
   await tx.user.update({ where: { id: userId }, data: { passwordHash } });
@@ -120,7 +120,7 @@ async function setPassword(tx: Prisma.TransactionClient, userId: string, passwor
   return user;
 }
 
-/** Outstanding reset links stop working: after a newer one, another password or another email address. */
+/** Ends open reset links: after a newer one, another password or another email. */
 export async function endLinks(tx: Prisma.TransactionClient, userId: string): Promise<void> {
   await tx.resetToken.updateMany({ where: { userId, usedAt: null }, data: { usedAt: new Date() } });
 }

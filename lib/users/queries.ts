@@ -18,7 +18,7 @@ export const accountColumns = {
   createdAt: true,
 } satisfies Prisma.UserSelect;
 
-/** The account as its owner sees it, with the newest address that still waits for its confirmation. */
+/** The account as its owner sees it, with the newest email that still waits for its confirmation. */
 export async function getAccount(id: string): Promise<Account | null> {
   const now = new Date();
   const row = await db.user.findUnique({
@@ -54,7 +54,7 @@ export function toAccount(row: Prisma.UserGetPayload<{ select: typeof accountCol
   };
 }
 
-/** Who someone is: what the browser may remember. */
+/** The user as the browser may store it. */
 export function toPerson({
   id,
   fullName,

@@ -4,7 +4,7 @@ import type { SignedIn } from "./contract";
 
 type Role = SignedIn["role"];
 
-/** The first letters of the first two words of a name (§2), with what belongs to them; signs and emoji are no letters. */
+/** The first letters of the first two words of a name (§2), with their combining marks; symbols and emoji are skipped. */
 export function getInitials(fullName: string): string {
   const letters = fullName.split(/\s+/).flatMap((word) => word.match(/[\p{L}\p{N}]\p{M}*/u)?.[0].toUpperCase() ?? []);
   return letters.slice(0, 2).join("") || "N/A";
@@ -12,7 +12,7 @@ export function getInitials(fullName: string): string {
 
 export const getHome = (role: Role): string => (role === "admin" ? "/admin/dashboard" : "/customer/dashboard");
 
-/** An address of our own to go on to, in its normal form: "/" for everything that could lead anywhere else. */
+/** The path of an own page to continue to, in its normal form: "/" for anything that could lead elsewhere. */
 export function safeNext(next: string): string {
   if (!isOwnPath(next) || !isOwnPath(decoded(next))) return "/";
   const { origin, pathname, search, hash } = new URL(next, "https://shop.invalid");
@@ -24,11 +24,11 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return ""; // what cannot be read is no path
+    return ""; // unreadable: not a path
   }
 }
 
-/** Where a sign-in leads: to what the visitor wanted, unless that needs another role and would end the session at once. */
+/** Where a login leads: to the page the visitor wanted, unless that needs another role and would end the session at once. */
 export function afterSignIn(next: string | null, role: Role): string {
   if (next === null) return getHome(role);
   const path = safeNext(next);
@@ -36,7 +36,7 @@ export function afterSignIn(next: string | null, role: Role): string {
   return isClosed ? getHome(role) : path;
 }
 
-/** What the reset page may do with the token of its address (§4). Only the server knows whether it is genuine. */
+/** What the reset page may do with the token of its URL (§4). Only the server knows whether it is genuine. */
 export function resetTokenState(token: string | null, now: number): "missing" | "unreadable" | "expired" | "valid" {
   if (!token) return "missing";
   const exp = getExpiry(token);
@@ -51,14 +51,14 @@ export function resetUserId(token: string): string | null {
 }
 
 const runs = "01234567890 987654321 qwertyuiop abcdefghijklmnop";
-const isWellKnown = (password: string): boolean =>
+const isCommon = (password: string): boolean =>
   runs.includes(password) || /^(.)\1+$|^(password|welcome|qwerty|nepal|kathmandu)\d*$/.test(password);
 
-/** How strong a password is, from 0 (refused) to 3, and what to say of it: length counts, no sign is forced on anybody. */
+/** A password's strength, from 0 (refused) to 3, and its message: length counts, no kind of character is required. */
 export function passwordHint(password: string): { strength: 0 | 1 | 2 | 3; text: string } {
   const { length } = password;
   if (length < 6) return { strength: 0, text: "At least 6 characters, of any kind." };
-  if (isWellKnown(password.toLowerCase())) return { strength: 1, text: "Many people use this one, so it is easy to guess." };
+  if (isCommon(password.toLowerCase())) return { strength: 1, text: "Many people use this one, so it is easy to guess." };
   if (length < 10) return { strength: 1, text: "Long enough. A few more characters make it much stronger." };
   if (length < 14) return { strength: 2, text: "Good." };
   return { strength: 3, text: "Strong." };

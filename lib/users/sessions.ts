@@ -12,12 +12,14 @@ import { deviceName } from "./device";
 import { toPerson } from "./queries";
 import type { Session } from "./session-contract";
 
-/** Many more than anybody has devices; beyond, the one that was not used for longest ends. */
+/** More than anyone has devices; beyond that the least recently used session ends. */
 const maxSessions = 100;
 
 type Owner = Pick<User, "id" | "role" | "tokenVersion" | "fullName" | "email">;
 
-/** A new bearer of the user, and what the browser remembers with it. One that follows another ends when that one would have. */
+/**
+ * Creates a bearer of the user, and what the browser stores with it. One that replaces another expires when that one would have.
+ */
 export async function beginSession(user: Owner, { userAgent }: Pick<Client, "userAgent">, until?: Date): Promise<SignedIn> {
   const { id, role, tokenVersion: version } = user;
   const jti = randomUUID();
@@ -35,7 +37,7 @@ const endOldest = (userId: string) => db.$executeRaw`
   )
   INSERT INTO revoked_token (jti, expires_at) SELECT jti, expires_at FROM ended ON CONFLICT DO NOTHING`;
 
-/** Where somebody is logged in, this session first, then the last used one. */
+/** The user's sessions, this one first, then the last used one. */
 export async function listSessions({ id, jti }: Pick<SessionUser, "id" | "jti">): Promise<Session[]> {
   const { tokenVersion: version } = await db.user.findUniqueOrThrow({ where: { id }, select: { tokenVersion: true } });
   const rows = await db.session.findMany({
@@ -54,18 +56,18 @@ export async function listSessions({ id, jti }: Pick<SessionUser, "id" | "jti">)
     .toSorted((one, other) => Number(other.isThis) - Number(one.isThis));
 }
 
-/** Ends the one sign-in that the bearer belongs to. */
+/** Ends the session of this bearer. */
 export async function logout({ id, jti, expiresAt }: SessionUser): Promise<void> {
   await revoke(db, { jti, expiresAt });
   log.info({ event: "session.ended", userId: id });
 }
 
-/** Ends another sign-in of the same account. */
+/** Ends another session of the same account. */
 export async function endSession({ id }: Pick<SessionUser, "id">, jti: string): Promise<void> {
   await transaction(async (tx) => {
-    const found = await tx.session.findUnique({ where: { jti, userId: id }, select: { jti: true, expiresAt: true } });
-    if (!found) throw notFoundError();
-    await revoke(tx, found);
+    const session = await tx.session.findUnique({ where: { jti, userId: id }, select: { jti: true, expiresAt: true } });
+    if (!session) throw notFoundError();
+    await revoke(tx, session);
   });
   log.info({ event: "session.ended", userId: id, by: "another device" });
 }
@@ -75,13 +77,13 @@ async function revoke(tx: Prisma.TransactionClient, { jti, expiresAt }: { jti: s
   await tx.session.deleteMany({ where: { jti } });
 }
 
-/** Ends every sign-in of the account. */
+/** Ends every session of the account. */
 export async function logoutEverywhere({ id }: SessionUser): Promise<void> {
   await endAllSessions(db, id);
   log.info({ event: "session.ended-everywhere", userId: id });
 }
 
-/** Ends every sign-in but this one, which goes on with another bearer, and no longer than it would have. */
+/** Ends every other session; this one continues with another bearer, and no longer than before. */
 export async function endOtherSessions(user: SessionUser, client: Client): Promise<SignedIn> {
   const after = await endAllSessions(db, user.id);
   log.info({ event: "session.ended-elsewhere", userId: user.id, address: client.address });
@@ -95,7 +97,7 @@ export async function endAllSessions(tx: Prisma.TransactionClient, id: string): 
   return user;
 }
 
-/** Forgets what has ended by itself, and numbers that codes went to: how many there were within a day counts (code.ts). */
+/** Deletes expired sessions, and codes older than the day that code.ts counts. */
 export async function deleteEndedSessions(): Promise<void> {
   await db.signInCode.deleteMany({ where: { createdAt: { lt: new Date(Date.now() - 2 * 86_400_000) } } });
   const ended = { where: { expiresAt: { lt: new Date() } } };

@@ -5,10 +5,10 @@ import type { Buyer } from "@/lib/price/queries";
 import type { Wishlist } from "./contract";
 import { getWishlist } from "./queries";
 
-/** More than anybody reads; it bounds what one account can store and what one call answers. */
+/** More than anyone reads; limits what one account can store and one reply contains. */
 const maxEntries = 200;
 
-/** Keeps a product that is sold; a repeat, one at the same moment included, changes nothing. */
+/** Saves a product that is on sale; a repeat, even a parallel one, changes nothing. */
 export async function addProduct(keeper: Buyer, productId: string): Promise<Wishlist> {
   const added = await db.$executeRaw`
     INSERT INTO wishlist_item (user_id, product_id, price_seen)

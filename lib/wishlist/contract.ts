@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { availability, image } from "@/lib/product/contract";
 
-/** A product that is no longer sold stays on the list and says so. */
+/** A product that is no longer sold stays on the list, marked as such. */
 const state = z.enum([...availability.options, "unavailable"]);
 
 const variant = z.object({ _id: z.uuid(), pack: z.string(), color: z.string(), price: z.number(), availability });

@@ -12,8 +12,8 @@ export async function getWishlist(keeper: Buyer): Promise<Wishlist> {
   return (await readEntries(keeper)).map(toEntry);
 }
 
-function toEntry({ isSold, packs, priceSeen, addedAt, ...row }: Row): WishlistEntry {
-  const variants = packs.map(({ size, unit, stock, price, color, id }) => ({
+function toEntry({ isSold, packs: rows, priceSeen, addedAt, ...row }: Row): WishlistEntry {
+  const variants = rows.map(({ size, unit, stock, price, color, id }) => ({
     _id: id,
     pack: variantLabel({ size, unit }),
     color: color ?? "",

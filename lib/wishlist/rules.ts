@@ -4,7 +4,7 @@ export function includes(wishlist: Wishlist, productId: string): boolean {
   return wishlist.some((entry) => entry.productId === productId);
 }
 
-/** What is kept already stays where it is; what is new comes first. */
+/** What is on the list already stays in place; a new entry comes first. */
 export function withEntry(wishlist: Wishlist, entry: WishlistEntry): Wishlist {
   return includes(wishlist, entry.productId) ? wishlist : [entry, ...wishlist];
 }
@@ -13,10 +13,10 @@ export function withoutProduct(wishlist: Wishlist, productId: string): Wishlist 
   return wishlist.filter((entry) => entry.productId !== productId);
 }
 
-/** A product that was just put on the list, until the server's list says the rest: what is not known of it is empty. */
-export function newEntry(known: Pick<WishlistEntry, "productId"> & Partial<WishlistEntry>): WishlistEntry {
+/** A product just added to the list, until the server's list replaces it; unknown fields are empty. */
+export function newEntry(input: Pick<WishlistEntry, "productId"> & Partial<WishlistEntry>): WishlistEntry {
   return {
-    _id: known.productId,
+    _id: input.productId,
     addedAt: new Date().toISOString(),
     name: "",
     brand: "",
@@ -25,6 +25,6 @@ export function newEntry(known: Pick<WishlistEntry, "productId"> & Partial<Wishl
     priceSeen: 0,
     availability: "in_stock",
     variants: [],
-    ...known,
+    ...input,
   };
 }

@@ -13,7 +13,7 @@ export function AuditFilters({ query, actors }: AuditFiltersProps) {
   const isNarrowed = Boolean(q || actor || subject || subjectId || from || to);
   return (
     <>
-      <FilterForm action={auditPath} label="Search the audit log" kept={{ subjectId }} values={{ q, actor, subject, from, to }}>
+      <FilterForm action={auditPath} label="Search the audit log" hidden={{ subjectId }} values={{ q, actor, subject, from, to }}>
         <Field label="Search" type="search" name="q" defaultValue={q} maxLength={100} className="col-span-2 sm:w-64" />
         <SelectField
           label="Person"

@@ -44,7 +44,7 @@ export const subjectOptions = auditSubjects.map((value) => ({
 }));
 
 /** Verbs that are written down shorter than one says them before a noun. */
-const said: Record<string, string> = {
+const actionLabels: Record<string, string> = {
   "stock counted": "counted the stock of",
   "price change undone": "undid a price change of",
   "stock moved": "moved the stock of",
@@ -57,7 +57,7 @@ const said: Record<string, string> = {
   "pictures not deleted": "could not delete images of",
 };
 
-export const actionText = (action: string): string => said[action] ?? action;
+export const actionText = (action: string): string => actionLabels[action] ?? action;
 
 const labels: Record<string, Record<string, string>> = {
   "order.status": adminStatusNames,
@@ -75,10 +75,10 @@ type Sides = Pick<AuditEntry, "subject" | "before" | "after">;
 
 /** States as the screens call them, not as the database does. */
 export function withLabels({ subject, before, after }: Sides): Pick<Sides, "before" | "after"> {
-  const said = (fields: AuditEntry["before"]) =>
+  const toTexts = (fields: AuditEntry["before"]) =>
     fields &&
     Object.fromEntries(
       Object.entries(fields).map(([field, value]) => [field, labels[`${subject}.${field}`]?.[String(value)] ?? value]),
     );
-  return { before: said(before), after: said(after) };
+  return { before: toTexts(before), after: toTexts(after) };
 }

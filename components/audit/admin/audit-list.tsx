@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
 import type { AuditEntry } from "@/lib/audit/contract";
-import { type FieldChange, getChanges, getHref, nothing } from "@/lib/audit/rules";
+import { emptyText, type FieldChange, getChanges, getHref } from "@/lib/audit/rules";
 import { clockText, dayText } from "@/lib/platform/time-text";
 import { actionText, getNoun, withLabels } from "./audit-labels";
 
@@ -42,7 +42,7 @@ function Changes({ changes, entry: { before, after } }: { changes: FieldChange[]
     <dl className="mt-2 space-y-1 text-sm">
       {changes.map((change) => {
         // What was empty before needs no word about it.
-        const hasBefore = before && (!after || change.before !== nothing);
+        const hasBefore = before && (!after || change.before !== emptyText);
         return (
           <div key={change.name} className="grid grid-cols-1 gap-x-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
             <dt className="text-stone">{change.name}</dt>

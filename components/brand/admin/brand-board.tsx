@@ -43,7 +43,7 @@ export function BrandBoard({ brands }: { brands: AdminBrand[] }) {
   const [open, setOpen] = useState<Options | null>(null);
   const { shown, sort } = useSorted(brands, (ids) => press(() => call(orderBrands, { body: { ids } }), "Order saved."));
   const close = () => setOpen(null);
-  // As it is now, after an image was changed behind the question.
+  // The current state: its image may have changed while the dialog is open.
   const present = open && "brand" in open ? (brands.find(({ _id }) => _id === open.brand._id) ?? open.brand) : null;
   return (
     <AdminPage

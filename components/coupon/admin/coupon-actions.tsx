@@ -8,11 +8,11 @@ import { type Coupon, deleteCoupon, pauseCoupon } from "@/lib/coupon/contract";
 import { call } from "@/lib/platform/api/call";
 import { couponsPath } from "./coupon-labels";
 
-/** Pauses a coupon or lets it go on; one that nobody used can be deleted. */
+/** Pauses or resumes a coupon; an unused one can be deleted. */
 export function CouponActions({ coupon }: { coupon: Coupon }) {
   const { push } = useRouter();
   const { isBusy, take, press } = useAdminAction();
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const { code, isActive, used } = coupon;
   const params = { id: coupon._id };
   const pause = () =>
@@ -30,12 +30,12 @@ export function CouponActions({ coupon }: { coupon: Coupon }) {
         {isActive ? "Pause" : "Resume"}
       </button>
       {used === 0 && (
-        <button type="button" onClick={() => setAsking(true)} className="button button-quiet">
+        <button type="button" onClick={() => setDialogOpen(true)} className="button button-quiet">
           Delete…
         </button>
       )}
-      {isAsking && (
-        <ActionDialog title={`Delete ${code}?`} action="Delete" onSend={remove} onClose={() => setAsking(false)}>
+      {isDialogOpen && (
+        <ActionDialog title={`Delete ${code}?`} action="Delete" onSend={remove} onClose={() => setDialogOpen(false)}>
           Nobody has used it. Customers who try the code will see that it is not valid.
         </ActionDialog>
       )}

@@ -12,7 +12,7 @@ import { couponsPath, kindNames } from "./coupon-labels";
 
 const kinds = couponKinds.map((value) => ({ value, label: kindNames[value] }));
 
-/** A new coupon, or one that is changed. */
+/** Creates or edits a coupon. */
 export function CouponForm({ coupon }: { coupon: Coupon | null }) {
   const { push, refresh } = useRouter();
   const form = useSettingForm(coupon ? editCoupon : createCoupon, {

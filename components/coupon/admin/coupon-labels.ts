@@ -42,7 +42,7 @@ export function daysText({ from, to }: Pick<Coupon, "from" | "to">): string {
   return to ? `until ${day(to)}` : "at any time";
 }
 
-/** Under which conditions it counts, besides its days. */
+/** The coupon's conditions besides its days. */
 export function conditionsText({ minimum, maxUsesEach }: Pick<Coupon, "minimum" | "maxUsesEach">): string {
   const each = maxUsesEach === 1 ? "once a customer" : maxUsesEach && `${maxUsesEach} times a customer`;
   return [minimum > 0 && `orders from ${formatRupees(minimum)}`, each].filter(Boolean).join(", ");

@@ -3,7 +3,7 @@ import { couponStates } from "@/lib/coupon/contract";
 import { listHref, pageNumber, searchText } from "@/lib/platform/api/list-url";
 import { couponsPath } from "./coupon-labels";
 
-/** What the address of the coupons holds. What makes no sense there is left out. */
+/** The query of the coupon list's URL. Invalid values are dropped. */
 export const couponQuery = z.object({
   q: searchText,
   state: z.enum(couponStates).optional().catch(undefined),

@@ -8,7 +8,7 @@ import { couponsPath } from "./coupon-labels";
 
 type CouponUsesProps = CouponUses & { couponId: string; page: number; pageSize: number };
 
-/** Which orders a coupon was used for, and by whom. */
+/** The orders that used a coupon, with their customers. */
 export function CouponUseList({ uses, total, couponId, page, pageSize }: CouponUsesProps) {
   if (total === 0) return <p className="text-stone">Not used yet.</p>;
   return (

@@ -18,7 +18,7 @@ import type { ReportTable } from "@/lib/report/contract";
 import type { Beginning } from "@/lib/report/dashboard-contract";
 import { type Dashboard, getDashboard } from "@/lib/report/dashboard-contract";
 import { type DashboardRange, dashboardRanges } from "@/lib/report/dashboard-rules";
-import { averageOf, getChange } from "@/lib/report/rules";
+import { getAverage, getChange } from "@/lib/report/rules";
 import type { ReportName } from "@/lib/report/vocabulary";
 import { dashboardHref, rangeTabs } from "./dashboard-query";
 import { WaitingTiles } from "./waiting-tiles";
@@ -58,7 +58,7 @@ type FiguresProps = { sales: ReportTable; range: DashboardRange };
 function Figures({ sales: { totals, totalsBefore, range: days }, range }: FiguresProps) {
   const of = (name: string) => ({ now: Number(totals[name] ?? 0), before: Number(totalsBefore?.[name] ?? 0) });
   const [sales, orders, returned] = [of("sales"), of("orders"), of("returned")];
-  const average = { now: averageOf(sales.now, orders.now), before: averageOf(sales.before, orders.before) };
+  const average = { now: getAverage(sales.now, orders.now), before: getAverage(sales.before, orders.before) };
   const report = (name: "sales" | "returns" | "customers") => reportHref({ report: name, range, compare: "before" });
   return (
     <ul aria-label="Figures" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -139,7 +139,7 @@ function FirstSteps({ beginning: { hasPan, hasProducts, hasZones } }: { beginnin
 
 type LargestProps = { table: ReportTable; title: string; report: ReportName; range: DashboardRange };
 
-const most = 5;
+const maxBars = 5;
 
 /** The largest rows of a report, with the way to all of them. */
 function Largest({ table: { drawn }, title, report, range }: LargestProps) {
@@ -154,7 +154,7 @@ function Largest({ table: { drawn }, title, report, range }: LargestProps) {
       }
     >
       {drawn.points.length > 0 ? (
-        <Bars points={drawn.points.slice(0, most)} kind="money" />
+        <Bars points={drawn.points.slice(0, maxBars)} kind="money" />
       ) : (
         <p className="text-stone">No sales in this period.</p>
       )}

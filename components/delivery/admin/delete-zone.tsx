@@ -7,7 +7,7 @@ import { type AdminZone, deleteZone } from "@/lib/delivery/admin-contract";
 import { call } from "@/lib/platform/api/call";
 import { zonesPath } from "./zone-labels";
 
-/** Deletes a zone; `heir` is the one that its districts belong to then. */
+/** Deletes a zone; `heir` is the zone that gets its districts. */
 export function DeleteZone({ zone, heir }: { zone: AdminZone; heir: AdminZone }) {
   const { push } = useRouter();
   const { take } = useAdminAction();

@@ -1,7 +1,7 @@
 import { getDistricts, provinces } from "@/lib/address/places";
 import type { AdminZone } from "@/lib/delivery/admin-contract";
 
-/** The country to choose from, and which other zone has a district already. */
+/** The districts to choose from, with the other zone that has one already. */
 export function placesForZone(others: readonly AdminZone[]) {
   return {
     provinces: provinces.map((name) => ({ name, districts: getDistricts(name) })),

@@ -5,11 +5,11 @@ import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
 import type { AdminZone } from "@/lib/delivery/admin-contract";
 import { daysText, getRate, getZone, homeDistrict, isCodAllowed, zoneFrom } from "@/lib/delivery/rules";
-import { formatRupees, toPaisa, toRupees } from "@/lib/platform/money";
+import { formatPaisa, toPaisa } from "@/lib/platform/money";
 
 type ZoneCalculatorProps = { zones: AdminZone[]; districts: string[] };
 
-/** What sending an example costs, by the very rules that the shop counts with. */
+/** What sending an example costs, by the shop's own rules. */
 export function ZoneCalculator({ zones, districts }: ZoneCalculatorProps) {
   const [district, setDistrict] = useState(homeDistrict);
   const [kg, setKg] = useState("25");
@@ -33,18 +33,18 @@ const toNumber = (text: string): number => (text.trim() === "" ? Number.NaN : Nu
 type ExampleProps = { zones: AdminZone[]; district: string; weightGrams: number; rupees: number };
 
 function Example({ zones, district, weightGrams, rupees }: ExampleProps) {
-  const found = getZone(zones, district);
-  if (!found || !(weightGrams >= 0 && weightGrams < 1e12 && rupees >= 0 && rupees < 1e9))
+  const match = getZone(zones, district);
+  if (!match || !(weightGrams >= 0 && weightGrams < 1e12 && rupees >= 0 && rupees < 1e9))
     return <p>Enter a weight and an amount.</p>;
-  const zone = zoneFrom(found);
+  const zone = zoneFrom(match);
   const itemsTotal = toPaisa(Math.round(rupees * 100) / 100);
   const delivery = getRate(zone, { itemsTotal, weightGrams });
   const total = itemsTotal + delivery;
   return (
     <>
-      <p className="text-lg font-bold">{delivery === 0n ? "Free" : formatRupees(toRupees(delivery))}</p>
+      <p className="text-lg font-bold">{delivery === 0n ? "Free" : formatPaisa(delivery)}</p>
       <p className="text-sm">
-        {found.name}, {daysText(zone)}. Together {formatRupees(toRupees(total))},{" "}
+        {match.name}, {daysText(zone)}. Together {formatPaisa(total)},{" "}
         {isCodAllowed(zone, total) ? "payable on delivery" : "not payable on delivery"}.
       </p>
     </>

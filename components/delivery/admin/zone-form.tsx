@@ -13,11 +13,11 @@ import { zonesPath } from "./zone-labels";
 type ZoneFormProps = {
   zone: AdminZone | null;
   provinces: readonly Province[];
-  /** Which other zone a district lies in. */
+  /** The other zone of a district. */
   taken: Record<string, string>;
 };
 
-/** A new delivery zone, or one that is changed. */
+/** Creates or edits a delivery zone. */
 export function ZoneForm({ zone, provinces, taken }: ZoneFormProps) {
   const { push, refresh } = useRouter();
   const form = useSettingForm(zone ? editZone : createZone, {
@@ -69,23 +69,23 @@ type Province = { name: string; districts: string[] };
 
 type DistrictChoiceProps = {
   provinces: readonly Province[];
-  /** Which zone a district lies in already. */
+  /** The zone that a district belongs to already. */
   taken: Record<string, string>;
-  /** What is chosen now. */
+  /** The current selection. */
   chosen: readonly string[];
-  /** Makes the box of a district one of the form's. */
+  /** Registers a district's checkbox with the form. */
   box: ComponentProps<"input">;
   error: string | undefined;
 };
 
-/** The country's districts to tick, by province; a search narrows what is shown, never what is chosen. */
+/** The country's districts to tick, by province; the search filters what is visible, never the selection. */
 function DistrictChoice({ provinces, taken, chosen, box, error }: DistrictChoiceProps) {
   const id = useId();
   const [search, setSearch] = useState("");
   const needle = search.trim().toLowerCase();
-  const isShown = (name: string, province: string) =>
+  const isMatch = (name: string, province: string) =>
     name.toLowerCase().includes(needle) || province.toLowerCase().includes(needle);
-  const shown = provinces.flatMap(({ name, districts }) => districts.filter((each) => isShown(each, name))).length;
+  const matchCount = provinces.flatMap(({ name, districts }) => districts.filter((each) => isMatch(each, name))).length;
   return (
     <fieldset aria-describedby={`${id}-state`}>
       <legend className="mb-2 font-semibold">Districts</legend>
@@ -99,7 +99,7 @@ function DistrictChoice({ provinces, taken, chosen, box, error }: DistrictChoice
       </div>
       <p id={`${id}-state`} className="note my-2" aria-live="polite">
         {chosen.length === 0 ? "None selected" : `${chosen.length} selected: ${chosen.join(", ")}`}
-        {needle && `. ${shown} fit the search.`}
+        {needle && `. ${matchCount} fit the search.`}
       </p>
       {error && (
         <p role="alert" className="field-error mb-2">
@@ -113,11 +113,11 @@ function DistrictChoice({ provinces, taken, chosen, box, error }: DistrictChoice
         className="max-h-96 overflow-y-auto rounded-lg border border-line p-3"
       >
         {provinces.map(({ name, districts }) => (
-          <div key={name} hidden={!districts.some((each) => isShown(each, name))} className="mb-3 last:mb-0">
+          <div key={name} hidden={!districts.some((each) => isMatch(each, name))} className="mb-3 last:mb-0">
             <p className="text-sm font-semibold text-stone">{name}</p>
             <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
               {districts.map((district) => (
-                <label key={district} hidden={!isShown(district, name)} className={isShown(district, name) ? "choice" : ""}>
+                <label key={district} hidden={!isMatch(district, name)} className={isMatch(district, name) ? "choice" : ""}>
                   <input type="checkbox" value={district} {...box} disabled={district in taken} />
                   <span>
                     {district}

@@ -19,7 +19,7 @@ export function termsText(zone: Pick<AdminZone, "freeFrom" | "codUpTo" | "minDay
   ].join(" · ");
 }
 
-/** The last zone also takes what no other names. */
+/** The last zone also covers the districts that no other names. */
 export function districtsText({ districts }: Pick<AdminZone, "districts">, isLast: boolean): string {
   const named = districts.join(", ");
   if (isLast) return named ? `${named}, and all other districts` : "All other districts";

@@ -16,7 +16,7 @@ export function EnquiryFilters({ query, people }: { query: EnquiryQuery; people:
     <FilterForm
       action={enquiriesPath}
       label="Search enquiries"
-      kept={{ tab: tab === "unanswered" ? undefined : tab }}
+      hidden={{ tab: tab === "unanswered" ? undefined : tab }}
       values={{ q, type: type ?? "", assignee: assignee ?? "", ...(isVisits && { day: day ?? "" }) }}
     >
       <Field

@@ -7,9 +7,9 @@ import { listEnquiries } from "@/lib/enquiry/admin-contract";
 import { type EnquiryQuery, enquiryVersion, toListRequest } from "./enquiry-query";
 
 /** Keeps the list true: asks again on focus, after a gap and with every notification; says so when it cannot. */
-export function EnquiryLive({ query, shown }: { query: EnquiryQuery; shown: string }) {
+export function EnquiryLive({ query, renderedVersions }: { query: EnquiryQuery; renderedVersions: string }) {
   const { data, error } = useQuery(listEnquiries, { query: toListRequest(query) });
-  useRefreshed(data?.map(enquiryVersion).join(), shown);
+  useRefreshed(data?.map(enquiryVersion).join(), renderedVersions);
   if (!error) return null;
   return (
     <div className="mt-4">

@@ -1,6 +1,6 @@
 import type { EnquiryStatus, EnquiryType } from "@/lib/enquiry/vocabulary";
 
-/** Enquiries in the words of staff. */
+/** The labels of enquiries for staff. */
 
 export const typeNames: Record<EnquiryType, string> = {
   contact: "Question",

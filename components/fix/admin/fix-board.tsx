@@ -16,7 +16,7 @@ import { call } from "@/lib/platform/api/call";
 import { areas } from "@/lib/product/vocabulary";
 
 type Kind = "system" | "problem";
-const callsOf = { system: systemCalls, problem: problemCalls };
+const calls = { system: systemCalls, problem: problemCalls };
 
 export function SystemBoard({ systems }: { systems: ListedSystem[] }) {
   return (
@@ -40,11 +40,11 @@ export function ProblemBoard({ problems }: { problems: ListedProblem[] }) {
 
 type FixBoardProps<Listed> = { kind: Kind; all: Listed[]; children: (listed: Listed) => ReactNode };
 
-/** All of a kind in the order of the shop, each with how it stands and the ways to change it. */
+/** All systems or problems in the order of the shop, with their status and actions. */
 function FixBoard<Listed extends ListedSystem | ListedProblem>({ kind, all, children }: FixBoardProps<Listed>) {
   const { press } = useAdminAction();
   const [leaving, setLeaving] = useState<Listed | null>(null);
-  const { shown, sort } = useSorted(all, (ids) => press(() => call(callsOf[kind].order, { body: { ids } }), "Order saved."));
+  const { shown, sort } = useSorted(all, (ids) => press(() => call(calls[kind].order, { body: { ids } }), "Order saved."));
   if (all.length === 0) {
     return (
       <EmptyState icon={<Wrench />} title={`No ${kind}s yet`}>
@@ -105,10 +105,10 @@ function CheckPill({ checks }: Pick<ListedSystem, "checks">) {
 
 type DeleteFixProps = { kind: Kind; entry: ListedSystem | ListedProblem; onClose: () => void };
 
-/** Asks before one goes for good. */
+/** Asks before it is deleted for good. */
 function DeleteFix({ kind, entry: { _id, name, publishedNumber }, onClose }: DeleteFixProps) {
   const { take } = useAdminAction();
-  const remove = () => take(() => call(callsOf[kind].remove, { params: { id: _id } }), `“${name}” deleted.`);
+  const remove = () => take(() => call(calls[kind].remove, { params: { id: _id } }), `“${name}” deleted.`);
   return (
     <ActionDialog title={`Delete “${name}”?`} action="Delete for good" onSend={remove} onClose={onClose}>
       {publishedNumber ? "It is published. Its page will no longer be found. " : ""}

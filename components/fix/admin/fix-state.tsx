@@ -10,7 +10,7 @@ import type { Version } from "@/lib/fix/admin-contract";
 import { call } from "@/lib/platform/api/call";
 import { clockText, dayText } from "@/lib/platform/time-text";
 import type { Kind } from "./form-values";
-import { callsOf, type Entry } from "./use-fix-form";
+import { type Entry, fixCalls } from "./use-fix-form";
 
 type FixStateProps = {
   kind: Kind;
@@ -21,10 +21,10 @@ type FixStateProps = {
 
 type Question = "unpublish" | Version | null;
 
-/** What visitors see since when, what it said before, and the ways back. */
+/** The published version, the earlier ones, and the actions for them. */
 export function FixState({ kind, entry, onChanged, onRestored }: FixStateProps) {
   const { take } = useAdminAction();
-  const [asked, ask] = useState<Question>(null);
+  const [question, setQuestion] = useState<Question>(null);
   if (!entry) {
     return (
       <Panel title="Status">
@@ -35,12 +35,12 @@ export function FixState({ kind, entry, onChanged, onRestored }: FixStateProps) 
   const { _id, version, name, slug, publishedNumber, versions } = entry;
   const takeBack = () =>
     take(
-      async () => onChanged(await call(callsOf[kind].takeBack, { params: { id: _id } })),
+      async () => onChanged(await call(fixCalls[kind].takeBack, { params: { id: _id } })),
       "Unpublished. Visitors no longer see it.",
     );
   const restore = (number: number) =>
     take(
-      async () => onRestored(await call(callsOf[kind].restore, { params: { id: _id }, body: { number, version } })),
+      async () => onRestored(await call(fixCalls[kind].restore, { params: { id: _id }, body: { number, version } })),
       `Version ${number} is in the draft now.`,
     );
   return (
@@ -56,7 +56,7 @@ export function FixState({ kind, entry, onChanged, onRestored }: FixStateProps) 
           >
             View in shop
           </Link>
-          <button type="button" onClick={() => ask("unpublish")} className="link min-h-11">
+          <button type="button" onClick={() => setQuestion("unpublish")} className="link min-h-11">
             Unpublish
           </button>
         </p>
@@ -74,25 +74,25 @@ export function FixState({ kind, entry, onChanged, onRestored }: FixStateProps) 
               {dayText(each.publishedAt)}, {clockText(each.publishedAt)}
               {each.publishedBy && `, by ${each.publishedBy}`}
             </p>
-            <button type="button" onClick={() => ask(each)} className="link min-h-11">
+            <button type="button" onClick={() => setQuestion(each)} className="link min-h-11">
               Restore<span className="sr-only"> version {each.number}</span>
             </button>
           </li>
         ))}
       </ol>
-      {asked === "unpublish" && (
-        <ActionDialog title={`Unpublish “${name}”?`} action="Unpublish" onSend={takeBack} onClose={() => ask(null)}>
+      {question === "unpublish" && (
+        <ActionDialog title={`Unpublish “${name}”?`} action="Unpublish" onSend={takeBack} onClose={() => setQuestion(null)}>
           Visitors will no longer find it. The draft and all versions stay here.
         </ActionDialog>
       )}
-      {asked !== null && asked !== "unpublish" && (
+      {question !== null && question !== "unpublish" && (
         <ActionDialog
-          title={`Restore version ${asked.number}?`}
+          title={`Restore version ${question.number}?`}
           action="Restore to draft"
-          onSend={() => restore(asked.number)}
-          onClose={() => ask(null)}
+          onSend={() => restore(question.number)}
+          onClose={() => setQuestion(null)}
         >
-          The current draft is replaced by version {asked.number}. Visitors see no change until you publish.
+          The current draft is replaced by version {question.number}. Visitors see no change until you publish.
         </ActionDialog>
       )}
     </Panel>

@@ -8,8 +8,8 @@ import { ConflictNote, RestoredNote } from "@/components/ui/form/draft-notes";
 import { Panel } from "@/components/ui/panel";
 import { type CheckedProduct, type CheckedSystem, checkProblem, checkSystem } from "@/lib/fix/checks";
 import { FixState } from "./fix-state";
-import { type ContentOf, type Kind, readContent } from "./form-values";
-import { KnownProvider, useKnown } from "./parts";
+import { type ContentByKind, type Kind, readContent } from "./form-values";
+import { ReferencesProvider, useReferences } from "./parts";
 import { ProblemFields } from "./problem-fields";
 import { ProblemTrial } from "./problem-trial";
 import { SystemFields } from "./system-fields";
@@ -20,36 +20,36 @@ type FixWorkbenchProps = {
   kind: Kind;
   /** None of one that is new. */
   entry: Entry | null;
-  copied?: ContentOf[Kind] | null;
+  copied?: ContentByKind[Kind] | null;
   products: CheckedProduct[];
   systems: CheckedSystem[];
 };
 
-/** Where a system or problem is written: its parts, what is wrong with it, how it stands and what it said before. */
+/** The editor of a system or problem: fields, checks, status and earlier versions. */
 export function FixWorkbench({ kind, entry, copied = null, products, systems }: FixWorkbenchProps) {
   const fix = useFixForm({ kind, entry, copied });
-  const { form, known, isBusy } = fix;
+  const { form, saved, isBusy } = fix;
   const isChanged = form.formState.isDirty;
   return (
     <FormProvider {...form}>
-      <KnownProvider products={products} systems={systems}>
+      <ReferencesProvider products={products} systems={systems}>
         <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <form
             onSubmit={(event) => {
               event.preventDefault();
-              fix.step("save");
+              fix.submitAs("save");
             }}
             noValidate
             aria-label={`The ${kind}`}
             className="min-w-0 space-y-4 [&_:is(input,select,textarea,button,a)]:scroll-mb-28"
           >
-            <RestoredNote at={fix.restoredAt} onDiscard={() => fix.fill(known)} />
+            <RestoredNote at={fix.restoredAt} onDiscard={() => fix.fill(saved)} />
             {fix.isStale && (
               <ConflictNote
                 what="this"
                 isReady={fix.isReady}
                 onShowTheirs={async () => fix.fill(await fix.theirs())}
-                onSaveMine={() => fix.step("overwrite")}
+                onSaveMine={() => fix.submitAs("overwrite")}
               />
             )}
             <Checks kind={kind} />
@@ -58,19 +58,19 @@ export function FixWorkbench({ kind, entry, copied = null, products, systems }: 
           </form>
           <div className="min-w-0 space-y-4 xl:sticky xl:top-4 xl:max-h-[calc(100dvh-2rem)] xl:overflow-y-auto">
             {kind === "system" ? <SystemPreview /> : <ProblemTrial />}
-            <FixState kind={kind} entry={known} onChanged={fix.follow} onRestored={fix.fill} />
+            <FixState kind={kind} entry={saved} onChanged={fix.follow} onRestored={fix.fill} />
           </div>
         </div>
         <LeaveGuard isChanged={isChanged && !isBusy} />
-      </KnownProvider>
+      </ReferencesProvider>
     </FormProvider>
   );
 }
 
-/** What keeps it from being published, and what may be meant otherwise, as it is typed. */
+/** Errors that prevent publishing, and warnings, updated while typing. */
 function Checks({ kind }: { kind: Kind }) {
   const typed: unknown = useDeferredValue(useWatch({ name: "content" }));
-  const { products, systems } = useKnown();
+  const { products, systems } = useReferences();
   const content = readContent(kind, typed);
   if (!content) {
     return (
@@ -81,8 +81,8 @@ function Checks({ kind }: { kind: Kind }) {
   }
   const checks =
     kind === "system"
-      ? checkSystem(content as ContentOf["system"], products)
-      : checkProblem(content as ContentOf["problem"], systems);
+      ? checkSystem(content as ContentByKind["system"], products)
+      : checkProblem(content as ContentByKind["problem"], systems);
   return (
     <Panel title="Checks">
       {checks.length === 0 && <p className="text-leaf">Nothing to fix.</p>}
@@ -106,27 +106,32 @@ function Checks({ kind }: { kind: Kind }) {
 
 type SaveBarProps = { fix: FixForm; isChanged: boolean };
 
-/** Always within reach: what is not saved yet, saving it, publishing it. */
+/** Stays in view: whether there are unsaved changes, saving, publishing. */
 function SaveBar({ fix, isChanged }: SaveBarProps) {
-  const { known, isBusy, isReady, step, form } = fix;
-  const canPublish = isChanged || known === null || known.isChanged;
+  const { saved, isBusy, isReady, submitAs, form } = fix;
+  const canPublish = isChanged || saved === null || saved.isChanged;
   const hasErrors = Object.keys(form.formState.errors).length > 0;
   return (
     <div className="sticky bottom-0 z-20 flex flex-wrap items-center justify-end gap-2 rounded-xl border border-line bg-white p-3 shadow-lift sm:gap-3 max-sm:[&_button]:grow">
       <p role="status" className={`note mr-auto max-sm:basis-full ${hasErrors ? "font-semibold text-brick" : ""}`}>
-        {hasErrors ? "Some fields need your attention." : stateText(isChanged, known)}
+        {hasErrors ? "Some fields need your attention." : stateText(isChanged, saved)}
       </p>
       <button type="submit" disabled={!isReady} className="button button-primary">
         {isBusy ? "Saving…" : "Save draft"}
       </button>
-      <button type="button" disabled={!isReady || !canPublish} onClick={() => step("publish")} className="button button-strong">
+      <button
+        type="button"
+        disabled={!isReady || !canPublish}
+        onClick={() => submitAs("publish")}
+        className="button button-strong"
+      >
         Publish
       </button>
     </div>
   );
 }
 
-function stateText(isChanged: boolean, known: Entry | null): string {
+function stateText(isChanged: boolean, saved: Entry | null): string {
   if (isChanged) return "Not saved. A draft is kept in this browser.";
-  return known ? "All changes saved." : "";
+  return saved ? "All changes saved." : "";
 }

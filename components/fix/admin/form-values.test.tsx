@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { problemContent, systemContent } from "@/lib/fix/content";
-import { emptyOf, inForm, outOfForm, readContent } from "./form-values";
+import { emptyContent, inForm, outOfForm, readContent } from "./form-values";
 
 const productId = "00000000-0000-4000-8000-000000000001";
 const range = { min: 1, max: 2 };
@@ -56,7 +56,7 @@ test("empty boxes are nothing, and answers that are all ticked do not matter", (
 });
 
 test("what is half typed is no document, and is not lost either", () => {
-  expect(readContent("system", emptyOf.system)).toBeNull();
-  expect(outOfForm(emptyOf.system)).toMatchObject({ years: { min: null, max: null }, layers: [{ waitHours: null }] });
+  expect(readContent("system", emptyContent.system)).toBeNull();
+  expect(outOfForm(emptyContent.system)).toMatchObject({ years: { min: null, max: null }, layers: [{ waitHours: null }] });
   expect(outOfForm({ layers: "x" })).toEqual({ layers: [] });
 });

@@ -1,9 +1,9 @@
 import { type ProblemContent, problemContent, type SystemContent, systemContent } from "@/lib/fix/content";
 
-/** How a document stands in its form: what may be left out has empty boxes there. */
+/** A document as form values: optional parts have empty fields there. */
 
 export type Kind = "system" | "problem";
-export type ContentOf = { system: SystemContent; problem: ProblemContent };
+export type ContentByKind = { system: SystemContent; problem: ProblemContent };
 
 const none = null as unknown as number;
 const noRange = { min: none, max: none };
@@ -61,9 +61,9 @@ const emptyProblem: ProblemContent = {
   outcomes: [emptyOutcome],
 };
 
-export const emptyOf: ContentOf = { system: emptySystem, problem: emptyProblem };
+export const emptyContent: ContentByKind = { system: emptySystem, problem: emptyProblem };
 
-/** A wait that is not known has empty boxes. */
+/** A wait that is not set has empty fields. */
 function systemInForm(content: SystemContent): SystemContent {
   const layers = content.layers.map((layer) => ({
     ...layer,
@@ -73,48 +73,48 @@ function systemInForm(content: SystemContent): SystemContent {
   return { ...content, layers };
 }
 
-export const inForm = <K extends Kind>(kind: K, content: ContentOf[K]): ContentOf[K] =>
-  kind === "system" ? (systemInForm(content as SystemContent) as ContentOf[K]) : content;
+export const inForm = <K extends Kind>(kind: K, content: ContentByKind[K]): ContentByKind[K] =>
+  kind === "system" ? (systemInForm(content as SystemContent) as ContentByKind[K]) : content;
 
 type Loose = Record<string, unknown>;
 const isLoose = (value: unknown): value is Loose => typeof value === "object" && value !== null && !Array.isArray(value);
-const listOf = (value: unknown): Loose[] => (Array.isArray(value) ? value.filter(isLoose) : []);
+const toList = (value: unknown): Loose[] => (Array.isArray(value) ? value.filter(isLoose) : []);
 
-const rangeOf = (range: unknown) =>
+const toRange = (range: unknown) =>
   isLoose(range) && (range.min ?? null) === null && (range.max ?? null) === null ? null : range;
-const withoutEmpty = (record: unknown, isKept: (value: unknown) => boolean): unknown =>
-  isLoose(record) ? Object.fromEntries(Object.entries(record).filter(([, value]) => isKept(value))) : record;
+const withoutEmpty = (record: unknown, isFilled: (value: unknown) => boolean): unknown =>
+  isLoose(record) ? Object.fromEntries(Object.entries(record).filter(([, value]) => isFilled(value))) : record;
 
 const layerOut = ({ options, betweenHours, waitHours, ...layer }: Loose) => ({
   ...layer,
-  betweenHours: rangeOf(betweenHours),
-  waitHours: rangeOf(waitHours),
-  options: listOf(options).map((option) => ({ ...option, rates: withoutEmpty(option.rates, isLoose) })),
+  betweenHours: toRange(betweenHours),
+  waitHours: toRange(waitHours),
+  options: toList(options).map((option) => ({ ...option, rates: withoutEmpty(option.rates, isLoose) })),
 });
 
-/** Answers of which none is ticked, or each one, do not matter. */
+/** A question with none or all of its answers ticked does not matter. */
 function outcomeOut({ when, ...outcome }: Loose, questions: Loose[]): Loose {
-  const counts = new Map(questions.map(({ key, answers }) => [key, listOf(answers).length]));
-  const kept = isLoose(when)
-    ? Object.entries(when).filter(([key, wanted]) => {
-        const ticked = Array.isArray(wanted) ? wanted.length : 0;
+  const counts = new Map(questions.map(({ key, answers }) => [key, toList(answers).length]));
+  const conditions = isLoose(when)
+    ? Object.entries(when).filter(([key, answers]) => {
+        const ticked = Array.isArray(answers) ? answers.length : 0;
         return ticked > 0 && ticked !== counts.get(key);
       })
     : [];
-  return { ...outcome, when: Object.fromEntries(kept) };
+  return { ...outcome, when: Object.fromEntries(conditions) };
 }
 
 /** The document that a form holds. */
 export function outOfForm(content: unknown): unknown {
   if (!isLoose(content)) return content;
-  if ("layers" in content) return { ...content, layers: listOf(content.layers).map(layerOut) };
-  const questions = listOf(content.questions);
-  return { ...content, outcomes: listOf(content.outcomes).map((outcome) => outcomeOut(outcome, questions)) };
+  if ("layers" in content) return { ...content, layers: toList(content.layers).map(layerOut) };
+  const questions = toList(content.questions);
+  return { ...content, outcomes: toList(content.outcomes).map((outcome) => outcomeOut(outcome, questions)) };
 }
 
-const schemaOf = { system: systemContent, problem: problemContent };
+const contentSchemas = { system: systemContent, problem: problemContent };
 
-/** The document, if it is one already. */
-export function readContent<K extends Kind>(kind: K, content: unknown): ContentOf[K] | null {
-  return (schemaOf[kind].safeParse(outOfForm(content)).data as ContentOf[K] | undefined) ?? null;
+/** The document, if the form is valid. */
+export function readContent<K extends Kind>(kind: K, content: unknown): ContentByKind[K] | null {
+  return (contentSchemas[kind].safeParse(outOfForm(content)).data as ContentByKind[K] | undefined) ?? null;
 }

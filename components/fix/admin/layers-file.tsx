@@ -6,7 +6,7 @@ import { ExportButton } from "@/components/ui/table/export-button";
 import { exportLayers, importLayers } from "@/lib/fix/admin-contract";
 import { call, upload } from "@/lib/platform/api/call";
 
-/** The layers of all systems out into a spreadsheet, and back into the drafts. */
+/** Exports the layers of all systems to a spreadsheet, and imports them into the drafts. */
 export function LayersFile() {
   const { isBusy, press } = useAdminAction();
   const send = async (file: File) => {

@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/form/field";
 import type { CheckedProduct, CheckedSystem } from "@/lib/fix/checks";
 import { freeSlug, toSlug } from "@/lib/page/rules";
 
-/** A number as people type it; what is none stays as it was typed, and is refused in words. */
+/** A number as people type it; anything else stays as typed, and the schema refuses it. */
 const toNumber = (typed: unknown): unknown => {
   if (typeof typed !== "string") return typed;
   const plain = typed.trim().replaceAll(",", "");
@@ -16,7 +16,7 @@ const toNumber = (typed: unknown): unknown => {
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : typed;
 };
 
-/** What ties a control to its part of the document: by its name, with its error, reachable as "#field-name". */
+/** The props that connect a control to its field: name, error, and the id "field-name". */
 export function useParts() {
   const form = useFormContext();
   const { errors } = form.formState;
@@ -45,22 +45,22 @@ export function Problem({ text }: { text: string | undefined }) {
 }
 
 type RowsProps = {
-  /** The list in the document. */
+  /** The path of the list in the document. */
   name: string;
-  /** What one of them is: "Layer". */
+  /** The label of one row: "Layer". */
   noun: string;
-  most: number;
-  /** What a new one holds. */
+  max: number;
+  /** The values of a new row. */
   empty: () => object;
-  /** Says why one cannot be removed, or does what goes with it. */
+  /** Returns why a row cannot be removed, or cleans up after it. */
   onRemove?: (at: number) => void;
-  /** Where a new one begins to be typed. */
+  /** The field of a new row that gets the focus. */
   first: string;
   children: (path: string, at: number) => ReactNode;
 };
 
 /** Rows that are added, moved and removed. */
-export function Rows({ name, noun, most, empty, onRemove, first, children }: RowsProps) {
+export function Rows({ name, noun, max, empty, onRemove, first, children }: RowsProps) {
   const { form, messageOf } = useParts();
   const rows = useFieldArray({ control: form.control, name });
   const label = (at: number) => `${noun.toLowerCase()} ${at + 1}`;
@@ -95,7 +95,7 @@ export function Rows({ name, noun, most, empty, onRemove, first, children }: Row
         </fieldset>
       ))}
       <Problem text={messageOf(name)} />
-      {rows.fields.length < most && (
+      {rows.fields.length < max && (
         <button
           type="button"
           onClick={() => rows.append(empty(), { focusName: `${name}.${rows.fields.length}.${first}` })}
@@ -125,21 +125,21 @@ export function Range({ name, label }: { name: string; label: string }) {
 }
 
 type KeyedProps = {
-  /** The list whose rows have a short name each. */
+  /** The path of the list; each of its rows has a key. */
   list: string;
   at: number;
-  /** What staff call the row, of which its short name is made. */
-  labelOf: "label" | "ask";
+  /** The field that the key is made from. */
+  labelField: "label" | "ask";
   label: string;
-  /** The short name stands elsewhere too. */
+  /** Updates the places that refer to the key. */
   onRename: (from: string, to: string) => void;
   maxLength: number;
 };
 
 const isAutomatic = (key: string) => /^(surface|question|answer)-[0-9a-f]{6}$/.test(key);
 
-/** A row that is known by a short name, which is made of what it is called as soon as that is written. */
-export function Keyed({ list, at, labelOf, label, onRename, maxLength }: KeyedProps) {
+/** A row with a key, which is made from its label as soon as that is typed. */
+export function Keyed({ list, at, labelField, label, onRename, maxLength }: KeyedProps) {
   const { form, text } = useParts();
   const { field, fieldState } = useController({ name: `${list}.${at}.key` });
   const [typed, setTyped] = useState<string | null>(null);
@@ -151,13 +151,13 @@ export function Keyed({ list, at, labelOf, label, onRename, maxLength }: KeyedPr
   };
   const named = () => {
     const rows: Record<string, string>[] = form.getValues(list);
-    const said = rows[at]?.[labelOf] ?? "";
+    const said = rows[at]?.[labelField] ?? "";
     if (!isAutomatic(field.value) || said.trim() === "") return;
     rename(freeSlug(toSlug(said, field.value).slice(0, 36), new Set(rows.map(({ key = "" }) => key))));
   };
   return (
     <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
-      <Field label={label} maxLength={maxLength} {...text(`${list}.${at}.${labelOf}`, { onBlur: named })} />
+      <Field label={label} maxLength={maxLength} {...text(`${list}.${at}.${labelField}`, { onBlur: named })} />
       <Field
         id={`field-${list}.${at}.key`}
         label="Short name"
@@ -180,29 +180,31 @@ export function Keyed({ list, at, labelOf, label, onRename, maxLength }: KeyedPr
 }
 
 let made = 0;
-/** A short name until the row is called something. */
+/** A temporary key until the row has a label. */
 export const newKey = (noun: "surface" | "question" | "answer"): string =>
   `${noun}-${((Date.now() + made++) % 0x1000000).toString(16).padStart(6, "0")}`;
 
 // ---------------------------------------------------------------- what the document names
 
-type Known = {
+type References = {
   products: ReadonlyMap<string, CheckedProduct>;
   addProduct: (product: CheckedProduct) => void;
   systems: ReadonlyMap<string, CheckedSystem>;
 };
-const KnownContext = createContext<Known>({ products: new Map(), addProduct: () => {}, systems: new Map() });
-export const useKnown = () => useContext(KnownContext);
+const ReferencesContext = createContext<References>({ products: new Map(), addProduct: () => {}, systems: new Map() });
+export const useReferences = () => useContext(ReferencesContext);
 
-type KnownProviderProps = { products: CheckedProduct[]; systems: CheckedSystem[]; children: ReactNode };
+type ReferencesProviderProps = { products: CheckedProduct[]; systems: CheckedSystem[]; children: ReactNode };
 
-/** The products and systems that the document names, and those that are added to it. */
-export function KnownProvider({ products, systems, children }: KnownProviderProps) {
+/** Provides the products and systems that the document refers to, including newly added ones. */
+export function ReferencesProvider({ products, systems, children }: ReferencesProviderProps) {
   const [added, setAdded] = useState<CheckedProduct[]>([]);
-  const known = {
+  const references = {
     products: new Map([...products, ...added].map((each) => [each.productId, each])),
     addProduct: (product: CheckedProduct) => setAdded((before) => [...before, product]),
     systems: new Map(systems.map((each) => [each._id, each])),
   };
-  return <KnownContext value={known}>{children}</KnownContext>;
+  return <ReferencesContext value={references}>{children}</ReferencesContext>;
 }
+
+export const toOptions = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));

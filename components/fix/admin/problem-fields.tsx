@@ -10,11 +10,11 @@ import { Panel } from "@/components/ui/panel";
 import type { Outcome, Question } from "@/lib/fix/content";
 import { areas } from "@/lib/product/vocabulary";
 import { emptyOutcome } from "./form-values";
-import { Keyed, newKey, Problem, Rows, useKnown, useParts } from "./parts";
+import { Keyed, newKey, Problem, Rows, useParts, useReferences } from "./parts";
 
 const placeOptions = Object.entries(areas).map(([value, label]) => ({ value, label }));
 
-/** Everything that a problem is. */
+/** All fields of a problem. */
 export function ProblemFields() {
   return (
     <>
@@ -54,7 +54,7 @@ function Facts() {
 
 type When = Outcome["when"];
 
-/** Changes what each case says of the answers. */
+/** Updates the conditions of all cases. */
 function useWhens() {
   const { form, set } = useParts();
   return (work: (when: When) => When) => {
@@ -77,7 +77,7 @@ function Questions() {
       <Rows
         name="content.questions"
         noun="Question"
-        most={4}
+        max={4}
         empty={() => ({ key: newKey("question"), ask: "", help: "", answers: [newAnswer(), newAnswer()] })}
         first="ask"
         onRemove={(at) => {
@@ -103,7 +103,7 @@ function QuestionFields({ path, at }: { path: string; at: number }) {
       <Keyed
         list="content.questions"
         at={at}
-        labelOf="ask"
+        labelField="ask"
         label="Question"
         maxLength={150}
         onRename={(from, to) => changeWhens((when) => mapped(when, ([key, keys]) => [key === from ? to : key, keys]))}
@@ -112,7 +112,7 @@ function QuestionFields({ path, at }: { path: string; at: number }) {
       <Rows
         name={`${path}.answers`}
         noun="Answer"
-        most={6}
+        max={6}
         empty={newAnswer}
         first="label"
         onRemove={(place) => {
@@ -125,7 +125,7 @@ function QuestionFields({ path, at }: { path: string; at: number }) {
             <Keyed
               list={`${path}.answers`}
               at={place}
-              labelOf="label"
+              labelField="label"
               label="Answer"
               maxLength={80}
               onRename={(from, to) => changeAnswers((keys) => keys.map((key) => (key === from ? to : key)))}
@@ -144,7 +144,7 @@ function Outcomes() {
       <p className="note mb-3">
         The first case that fits is used. Tick the answers it applies to. If none is ticked, any answer fits.
       </p>
-      <Rows name="content.outcomes" noun="Case" most={40} empty={() => structuredClone(emptyOutcome)} first="advice">
+      <Rows name="content.outcomes" noun="Case" max={40} empty={() => structuredClone(emptyOutcome)} first="advice">
         {(path) => <OutcomeFields path={path} />}
       </Rows>
     </Panel>
@@ -171,7 +171,7 @@ function OutcomeFields({ path }: { path: string }) {
 
 type AnswersProps = { path: string; ask: string; answers: Question["answers"] };
 
-/** The answers that a case is for. */
+/** The conditions of a case. */
 function Answers({ path, ask, answers }: AnswersProps) {
   const { set } = useParts();
   const ticked: string[] = useWatch({ name: path }) ?? [];
@@ -205,7 +205,7 @@ function Answers({ path, ask, answers }: AnswersProps) {
 /** The systems of a case, the best first. */
 function Ranked({ path }: { path: string }) {
   const { form, text, messageOf } = useParts();
-  const { systems } = useKnown();
+  const { systems } = useReferences();
   const rows = useFieldArray({ control: form.control, name: path });
   const options = [...systems.values()].map(({ _id, name, isPublished }) => ({
     value: _id,

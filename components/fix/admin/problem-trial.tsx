@@ -7,7 +7,7 @@ import { answersText } from "@/lib/fix/checks";
 import type { ProblemContent } from "@/lib/fix/content";
 import { getOutcome, readAnswers } from "@/lib/fix/rules";
 import { readContent } from "./form-values";
-import { useKnown } from "./parts";
+import { useReferences } from "./parts";
 
 /** The finder as people will see it: answer by answer to the case that fits. */
 export function ProblemTrial() {
@@ -22,7 +22,7 @@ export function ProblemTrial() {
 
 function Trial({ problem }: { problem: ProblemContent }) {
   const [keys, setKeys] = useState<string[]>([]);
-  // An answer that is gone by now begins anew.
+  // An answer that was deleted resets the question.
   const read = readAnswers(problem, keys) ?? readAnswers(problem, []);
   if (!read) return null;
   const { answers, question } = read;
@@ -65,7 +65,7 @@ function Trial({ problem }: { problem: ProblemContent }) {
 type ResultProps = { problem: ProblemContent; outcome: ReturnType<typeof getOutcome> };
 
 function Result({ problem, outcome }: ResultProps) {
-  const { systems } = useKnown();
+  const { systems } = useReferences();
   if (!outcome) return <p className="font-semibold text-brick">No case fits these answers.</p>;
   return (
     <>

@@ -1,33 +1,28 @@
 "use client";
 
-import { useFieldArray, useWatch } from "react-hook-form";
-import { RowTools } from "@/components/product/admin/form/parts/row-tools";
+import { useWatch } from "react-hook-form";
 import { Field } from "@/components/ui/form/field";
 import { LinesField } from "@/components/ui/form/lines-field";
-import { SearchCombobox } from "@/components/ui/form/search-combobox";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { Panel } from "@/components/ui/panel";
-import { findProducts } from "@/lib/fix/admin-contract";
-import type { CheckedProduct } from "@/lib/fix/checks";
-import type { Layer, LayerOption, Rate, SystemContent } from "@/lib/fix/content";
-import { extents, layerRoles, measures, rateUnits, skills, toolCounts } from "@/lib/fix/vocabulary";
-import { call } from "@/lib/platform/api/call";
-import { emptyLayer } from "./form-values";
-import { Keyed, newKey, Problem, Range, Rows, useKnown, useParts } from "./parts";
+import type { Layer, LayerOption } from "@/lib/fix/content";
+import { extents, skills, toolCounts } from "@/lib/fix/vocabulary";
+import { LayersPanel } from "./layer-fields";
+import { Keyed, newKey, Range, Rows, toOptions, useParts, useReferences } from "./parts";
+import { ProductPicker } from "./product-picker";
 
-const optionsOf = (terms: Record<string, string>) => Object.entries(terms).map(([value, label]) => ({ value, label }));
 const extentOptions = Object.entries(extents).map(([value, { label }]) => ({ value, label }));
 
-/** Everything that a system is. */
+/** All fields of a system. */
 export function SystemFields() {
   return (
     <>
       <Facts />
       <Surfaces />
-      <Layers />
+      <LayersPanel />
       <Tools />
-      <Words />
+      <Lists />
     </>
   );
 }
@@ -63,7 +58,7 @@ function Facts() {
           />
           <Field label="Upstand height, mm" hint="How far it goes up a wall." {...number("content.upstandMm")} />
           <SelectField label="Measured as" options={extentOptions} {...text("content.extent")} />
-          <SelectField label="Who can do it" options={optionsOf(skills)} {...text("content.skill")} />
+          <SelectField label="Who can do it" options={toOptions(skills)} {...text("content.skill")} />
           <Field label="Our crew, Rs per m² or m (optional)" hint="Without material." {...number("content.crewRate")} />
         </div>
         <label className="choice w-fit">
@@ -91,7 +86,7 @@ function Surfaces() {
       <Rows
         name="content.surfaces"
         noun="Surface"
-        most={6}
+        max={6}
         empty={() => ({ key: newKey("surface"), label: "" })}
         first="label"
         onRemove={(at) => {
@@ -99,179 +94,9 @@ function Surfaces() {
           changeRates((rates) => Object.fromEntries(Object.entries(rates).filter(([key]) => key !== gone)));
         }}
       >
-        {(_, at) => <Keyed list="content.surfaces" at={at} labelOf="label" label="Name" maxLength={60} onRename={rename} />}
+        {(_, at) => <Keyed list="content.surfaces" at={at} labelField="label" label="Name" maxLength={60} onRename={rename} />}
       </Rows>
     </Panel>
-  );
-}
-
-function Layers() {
-  return (
-    <Panel title="Layers">
-      <p className="note mb-3">From the bottom up, in working order.</p>
-      <Rows name="content.layers" noun="Layer" most={12} empty={() => structuredClone(emptyLayer)} first="name">
-        {(path) => <LayerFields path={path} />}
-      </Rows>
-    </Panel>
-  );
-}
-
-function LayerFields({ path }: { path: string }) {
-  const { text, number } = useParts();
-  return (
-    <div className="space-y-4">
-      <div className="grid gap-4 sm:grid-cols-3">
-        <SelectField label="What it does" options={optionsOf(layerRoles)} {...text(`${path}.role`)} />
-        <Field label="Name" maxLength={80} className="sm:col-span-2" {...text(`${path}.name`)} />
-      </div>
-      <TextAreaField label="How it is done (optional)" rows={2} maxLength={300} {...text(`${path}.about`)} />
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        <Field label="Coats" {...number(`${path}.coats`)} />
-        <SelectField label="Goes by" options={optionsOf(measures)} {...text(`${path}.measure`)} />
-        <Field label="Wastage, % (optional)" hint="Leave empty for the usual 5 or 10%." {...number(`${path}.wastage`)} />
-        <Field label="Safe from rain after, hours (optional)" {...number(`${path}.rainSafeHours`)} />
-        <div className="xl:col-span-2">
-          <Range label="Wait between its coats, hours (optional)" name={`${path}.betweenHours`} />
-        </div>
-        <div className="xl:col-span-2">
-          <Range label="Wait before the next layer, hours (optional)" name={`${path}.waitHours`} />
-        </div>
-      </div>
-      <Options path={path} />
-    </div>
-  );
-}
-
-/** The products that can make a layer, the usual one first, each with how much of it is needed. */
-function Options({ path }: { path: string }) {
-  const { form, messageOf } = useParts();
-  const { products, addProduct } = useKnown();
-  const name = `${path}.options`;
-  const rows = useFieldArray({ control: form.control, name });
-  const options = rows.fields as unknown as (LayerOption & { id: string })[];
-  const taken = new Set(options.map(({ productId }) => productId));
-  return (
-    <div id={`field-${name}`} tabIndex={-1} className="space-y-3">
-      {options.map(({ id, productId }, at) => {
-        const product = products.get(productId);
-        const title = product?.name ?? "Deleted product";
-        return (
-          <div key={id} id={`field-${name}.${at}`} tabIndex={-1} className="rounded-lg bg-mist p-3">
-            <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-              <p className="min-w-40 flex-1 font-semibold wrap-anywhere">
-                {title}
-                {product && !product.isSold && <span className="text-amber"> · not in the shop</span>}
-              </p>
-              <RowTools
-                {...{ at, count: options.length }}
-                name={title}
-                onMove={(to) => rows.move(at, to)}
-                onRemove={() => rows.remove(at)}
-              />
-            </div>
-            <Problem text={messageOf(`${name}.${at}`)} />
-            <Rates path={`${name}.${at}.rates`} product={product} />
-          </div>
-        );
-      })}
-      {options.length < 4 && (
-        <ProductSearch
-          label={options.length === 0 ? "Product" : "Another product for this layer"}
-          hint="Type part of its name. Leave empty for work without material."
-          error={messageOf(name)}
-          taken={taken}
-          onPick={(product) => {
-            addProduct(product);
-            rows.append({ productId: product.productId, rates: {} }, { shouldFocus: false });
-          }}
-        />
-      )}
-    </div>
-  );
-}
-
-type ProductSearchProps = {
-  label: string;
-  hint: string;
-  error?: string | undefined;
-  taken: ReadonlySet<string>;
-  onPick: (product: CheckedProduct) => void;
-};
-
-function ProductSearch({ label, hint, error, taken, onPick }: ProductSearchProps) {
-  return (
-    <SearchCombobox
-      label={label}
-      hint={hint}
-      error={error}
-      search={async (q, signal) => {
-        const found = await call(findProducts, { query: { q } }, { signal });
-        return found.filter(({ productId }) => !taken.has(productId));
-      }}
-      keyOf={({ productId }) => productId}
-      nameOf={({ name }) => name}
-      render={({ name }) => <span className="block font-semibold">{name}</span>}
-      onPick={onPick}
-    />
-  );
-}
-
-type RatesProps = { path: string; product: CheckedProduct | undefined };
-
-/** How much of a product a layer takes: everywhere, and where a surface takes more or less. */
-function Rates({ path, product }: RatesProps) {
-  const surfaces: SystemContent["surfaces"] = useWatch({ name: "content.surfaces" });
-  const rates: LayerOption["rates"] = useWatch({ name: path }) ?? {};
-  const known = [{ key: "all", label: "On every surface" }, ...surfaces.map(({ key, label }) => ({ key, label: `On ${label}` }))];
-  const gone = Object.keys(rates).filter((key) => rates[key] && !known.some((each) => each.key === key));
-  return (
-    <div className="grid gap-4 lg:grid-cols-2">
-      {[...known, ...gone.map((key) => ({ key, label: `On “${key}”` }))].map(({ key, label }) => (
-        <RateFields key={key} path={`${path}.${key}`} label={label} product={product} />
-      ))}
-    </div>
-  );
-}
-
-const ownFigures = { min: null, max: null, unit: "kg_per_m2", basis: "total" };
-const bases = [
-  { value: "per_coat", label: "one coat" },
-  { value: "total", label: "all coats together" },
-];
-
-function RateFields({ path, label, product }: RatesProps & { label: string }) {
-  const { text, number, set, messageOf } = useParts();
-  const rate: Rate | null = useWatch({ name: path }) ?? null;
-  const isRow = rate !== null && "row" in rate;
-  const rows = new Set([...(product?.rows ?? []).map(({ surface }) => surface), ...(isRow ? [rate.row] : [])]);
-  const choose = (value: string) => {
-    if (value === "own") set(path, { ...ownFigures });
-    else set(path, value === "" ? null : { row: value.slice(4) });
-  };
-  const chosen = rate === null ? "" : isRow ? `row:${rate.row}` : "own";
-  return (
-    <div className="min-w-0">
-      <SelectField
-        id={`field-${path}`}
-        label={label}
-        value={chosen}
-        onChange={({ target }) => choose(target.value)}
-        placeholder={path.endsWith(".all") ? "Differs by surface" : "Same on every surface"}
-        options={[...[...rows].map((row) => ({ value: `row:${row}`, label: row })), { value: "own", label: "Own amount…" }]}
-        error={chosen === "own" ? undefined : messageOf(path)}
-      />
-      {chosen === "own" && (
-        <div className="mt-2 grid grid-cols-2 gap-3">
-          <Field label="At least" {...number(`${path}.min`)} />
-          <Field label="At most" {...number(`${path}.max`)} />
-          <SelectField label="Unit" options={optionsOf(rateUnits)} {...text(`${path}.unit`)} />
-          <SelectField label="For" options={bases} {...text(`${path}.basis`)} />
-          <div className="col-span-2">
-            <Problem text={messageOf(path)} />
-          </div>
-        </div>
-      )}
-    </div>
   );
 }
 
@@ -281,7 +106,7 @@ function Tools() {
       <Rows
         name="content.tools"
         noun="Tool"
-        most={15}
+        max={15}
         empty={() => ({ name: "", productId: null, count: "job", every: 1 })}
         first="name"
       >
@@ -293,13 +118,13 @@ function Tools() {
 
 function ToolFields({ path }: { path: string }) {
   const { text, number, set } = useParts();
-  const { products, addProduct } = useKnown();
+  const { products, addProduct } = useReferences();
   const productId: string | null = useWatch({ name: `${path}.productId` }) ?? null;
   return (
     <div className="space-y-4">
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label="Name" maxLength={80} {...text(`${path}.name`)} />
-        <SelectField label="How many" options={optionsOf(toolCounts)} {...text(`${path}.count`)} />
+        <SelectField label="How many" options={toOptions(toolCounts)} {...text(`${path}.count`)} />
         <Field label="How many (m², m or pieces)" {...number(`${path}.every`)} />
       </div>
       {productId ? (
@@ -310,7 +135,7 @@ function ToolFields({ path }: { path: string }) {
           </button>
         </p>
       ) : (
-        <ProductSearch
+        <ProductPicker
           label="Product (optional)"
           hint="Leave empty if the shop does not sell it."
           taken={new Set()}
@@ -324,7 +149,7 @@ function ToolFields({ path }: { path: string }) {
   );
 }
 
-function Words() {
+function Lists() {
   const { text } = useParts();
   return (
     <Panel title="Words">

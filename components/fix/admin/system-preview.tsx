@@ -10,15 +10,15 @@ import type { SystemContent } from "@/lib/fix/content";
 import { extents } from "@/lib/fix/vocabulary";
 import { previewJob } from "@/lib/job/admin-contract";
 import { exampleForm } from "@/lib/job/form";
+import { momentText } from "@/lib/job/labels";
 import type { Plan } from "@/lib/job/plan-contract";
-import { momentText } from "@/lib/job/words";
 import { CallError, call } from "@/lib/platform/api/call";
 import type { ReplyOf } from "@/lib/platform/api/endpoint";
 import { daysBetween, weekdayText } from "@/lib/platform/calendar/day-text";
 import { countText } from "@/lib/platform/money";
 import { readContent } from "./form-values";
 
-/** What an example job by the system as it is typed would take and cost. */
+/** The material and cost of an example job with the draft of the system. */
 export function SystemPreview() {
   const typed: unknown = useDeferredValue(useWatch({ name: "content" }));
   const content = readContent("system", typed);
@@ -29,7 +29,7 @@ export function SystemPreview() {
   );
 }
 
-/** As typed; what is not typed yet is usual. */
+/** As typed, with defaults for empty fields. */
 type Measures = { length?: string; width?: string; walls?: string; surface?: string };
 
 function Preview({ system }: { system: SystemContent }) {
@@ -48,20 +48,20 @@ function Preview({ system }: { system: SystemContent }) {
   const walls = Number(measures.walls);
   const upstands = extent === "area" && walls > 0 ? [{ length: walls }] : [];
   const job = { areas: [{ length, width }], upstands, surface };
-  const { shown, message } = useExample(JSON.stringify({ system, job }), length > 0 && width > 0 && walls >= 0);
+  const { preview, message } = useExample(JSON.stringify({ system, job }), length > 0 && width > 0 && walls >= 0);
   return (
     <>
       <MeasureFields system={system} measures={{ ...measures, surface }} onChange={(one) => setTyped({ ...typed, ...one })} />
       <div aria-live="polite">
         {message && <p className="text-amber">{message}</p>}
-        {shown && <EstimateView system={system} estimate={shown.estimate} />}
-        {shown && <Days plan={shown.plan} />}
+        {preview && <EstimateView system={system} estimate={preview.estimate} />}
+        {preview && <Days plan={preview.plan} />}
       </div>
     </>
   );
 }
 
-/** On which days the layers would go on, as the waits say: the calendar that people get. */
+/** The calendar that visitors get for these layers and waits. */
 function Days({ plan: { start, days, dryDays, district } }: { plan: Plan }) {
   return (
     <section aria-label="Plan of days" className="mt-5">
@@ -126,22 +126,22 @@ function MeasureFields({ system: { extent, surfaces }, measures, onChange }: Mea
 
 const typingPause = 600;
 
-type Found = { shown: ReplyOf<typeof previewJob> | null; message: string };
+type Found = { preview: ReplyOf<typeof previewJob> | null; message: string };
 
-/** Asks once nobody types any more; a late answer to an older draft is dropped. */
-function useExample(wanted: string, isMeasured: boolean): Found {
-  const [found, setFound] = useState<Found>({ shown: null, message: "" });
+/** Debounced; a late answer to an older draft is dropped. */
+function useExample(body: string, isMeasured: boolean): Found {
+  const [found, setFound] = useState<Found>({ preview: null, message: "" });
   useEffect(() => {
     if (!isMeasured) return;
     const leaving = new AbortController();
     const ask = async () => {
       try {
-        const shown = await call(previewJob, { body: JSON.parse(wanted) }, { signal: leaving.signal });
-        setFound({ shown, message: "" });
+        const preview = await call(previewJob, { body: JSON.parse(body) }, { signal: leaving.signal });
+        setFound({ preview, message: "" });
       } catch (failure) {
         if (leaving.signal.aborted) return;
         if (!(failure instanceof CallError)) throw failure;
-        setFound({ shown: null, message: failure.message });
+        setFound({ preview: null, message: failure.message });
       }
     };
     const timer = setTimeout(() => void ask(), typingPause);
@@ -149,6 +149,6 @@ function useExample(wanted: string, isMeasured: boolean): Found {
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [wanted, isMeasured]);
-  return isMeasured ? found : { shown: null, message: "Give a size as a number." };
+  }, [body, isMeasured]);
+  return isMeasured ? found : { preview: null, message: "Give a size as a number." };
 }

@@ -5,7 +5,7 @@ import { takeOverUsual } from "@/lib/fix/admin-contract";
 import { call } from "@/lib/platform/api/call";
 import { countText } from "@/lib/platform/money";
 
-/** Offers what comes with the shop to one that was opened before it was written. */
+/** Offers the shipped systems and problems to a shop that was set up before they existed. */
 export function UsualFixes({ count }: { count: number }) {
   const { isBusy, press } = useAdminAction();
   if (count === 0) return null;

@@ -9,8 +9,8 @@ import { uploadImages } from "@/lib/gallery/contract";
 import { upload } from "@/lib/platform/api/call";
 import { imagesText } from "./gallery-query";
 
-/** So many arrive before the page below shows them; the rest when all are there. */
-const shownEach = 5;
+/** The page refreshes after this many uploads, and once more at the end. */
+const maxNames = 5;
 
 /** Images on their way into a folder, each with its own progress. */
 export function FolderUpload({ folderName }: { folderName: string }) {
@@ -19,7 +19,7 @@ export function FolderUpload({ folderName }: { folderName: string }) {
   const { uploads, isSending, add, retry, drop } = useUploads(async (file, onProgress) => {
     await upload(uploadImages, { body: { folderName, images: [file] } }, onProgress);
     arrived.current += 1;
-    if (arrived.current % shownEach === 0) refresh();
+    if (arrived.current % maxNames === 0) refresh();
   });
   useEffect(() => {
     if (!isSending && arrived.current > 0) refresh();

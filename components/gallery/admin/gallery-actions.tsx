@@ -111,14 +111,14 @@ function DeleteFolder({ folder: { folderName, images }, onClose }: FolderDialogP
 }
 
 export function GalleryActions() {
-  const [isAsked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" onClick={() => setAsked(true)} className="button button-primary">
+      <button type="button" onClick={() => setOpen(true)} className="button button-primary">
         <FolderPlus size={18} aria-hidden="true" />
         New folder
       </button>
-      {isAsked && <NewFolder onClose={() => setAsked(false)} />}
+      {isOpen && <NewFolder onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -130,8 +130,8 @@ const acts = [
 ];
 
 export function FolderActions({ folder }: { folder: GalleryFolder }) {
-  const [asked, setAsked] = useState<string | null>(null);
-  const Dialog = acts.find(({ label }) => label === asked)?.Dialog;
+  const [folderId, setAsked] = useState<string | null>(null);
+  const Dialog = acts.find(({ label }) => label === folderId)?.Dialog;
   return (
     <>
       {acts.map(({ label, Icon }) => (

@@ -142,7 +142,7 @@ function ImageCard({ image, isChosen, isMixed, onToggle, onEdit }: ImageCardProp
   );
 }
 
-/** An image larger, the words for those who cannot see it, and where it is used. */
+/** A larger view of an image, its alt text, and where it is used. */
 function ImageDialog({ image, onClose }: { image: GalleryImage; onClose: () => void }) {
   const { take } = useAdminAction();
   const { _id, name, fileName, alt, width, height, bytes, url } = image;

@@ -2,11 +2,11 @@
 
 import { useRef, useState } from "react";
 
-/** Which of a list are chosen: one by one, from one to another with Shift, or all of them. */
+/** The selection in a list: one by one, a range with Shift, or all. */
 export function useSelection(ids: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);
-  // What has left the list is chosen no longer.
+  // Items that left the list are no longer selected.
   const present = ids.filter((id) => chosen.has(id));
 
   const toggle = (id: string, isRange: boolean) => {

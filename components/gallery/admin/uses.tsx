@@ -7,14 +7,14 @@ import { CallError, call } from "@/lib/platform/api/call";
 
 type UsesProps = { of: { ids: string[] } | { folderName: string } };
 
-/** Where these images are in use: what is in use is not deleted. */
+/** Where these images are used: a used image cannot be deleted. */
 export function Uses({ of }: UsesProps) {
   const [uses, setUses] = useState<ImageUse[] | "loading" | "failed">("loading");
   const request = JSON.stringify(of);
   useEffect(() => {
     let isLeft = false;
     const body = JSON.parse(request);
-    // What was just deleted is no longer chosen, while the question is still on the screen.
+    // Deleted images leave the selection while the dialog is still open.
     if (body.ids?.length === 0) return;
     call(findUses, { body })
       .catch((error) => {

@@ -9,19 +9,23 @@ import { TaxDocument, TaxPages } from "./tax-document";
 
 const logo = () => path.resolve("public/assets/logo.png");
 
-/** A print of a tax document, as PDF. */
+/** A tax document as PDF. */
 export async function printDocument({ content, print, link }: PrintJob): Promise<Buffer> {
   return renderToBuffer(<TaxDocument content={await toPrintable(content)} print={print} link={link} logo={logo()} />);
 }
 
-/** Several documents in one PDF, each on pages of its own. */
-export async function printDocuments({ papers }: DocumentsJob): Promise<Buffer> {
-  const shown = await toPrintable(papers);
+/** Several documents in one PDF, each on its own pages. */
+export async function printDocuments({ documents }: DocumentsJob): Promise<Buffer> {
+  const printable = await toPrintable(documents);
   return renderToBuffer(
     <Document title="Orders" language="en">
-      {shown.map((printedDocument) =>
-        "slip" in printedDocument ? (
-          <PackingSlipPages key={`slip ${printedDocument.slip.number}`} packingSlip={printedDocument.slip} logo={logo()} />
+      {printable.map((printedDocument) =>
+        "packingSlip" in printedDocument ? (
+          <PackingSlipPages
+            key={`slip ${printedDocument.packingSlip.number}`}
+            packingSlip={printedDocument.packingSlip}
+            logo={logo()}
+          />
         ) : (
           <TaxPages
             key={printedDocument.id}
@@ -40,7 +44,7 @@ type PackingSlipPagesProps = { packingSlip: PackingSlip; logo: string };
 
 const widths = { check: 26, quantity: 44, name: 285, sku: 100, weight: 60 };
 
-/** What goes into a parcel and where it goes. Whoever picks ticks the boxes; no price is in it. */
+/** The packing slip: what goes into the parcel, with boxes to tick, and no prices. */
 function PackingSlipPages({ packingSlip, logo }: PackingSlipPagesProps) {
   return (
     <Page size="A4" style={[styles.page, { fontSize: 10 }]}>

@@ -8,9 +8,9 @@ import { groupByLakh } from "@/lib/platform/money";
 
 type Print = {
   content: DocumentContent;
-  /** The how manieth print it is: the first is the original. */
+  /** Which print it is: the first is the original. */
   print: number;
-  /** Where the order opens without logging in; "" where nowhere. */
+  /** The order's link without logging in; "" for none. */
   link: string;
   logo: string;
 };
@@ -27,7 +27,7 @@ export function TaxDocument({ content, print, link, logo }: Print) {
   );
 }
 
-/** Its pages alone, where it is printed with others; they are counted by themselves. */
+/** Only its pages, for printing with others; they are numbered separately. */
 export function TaxPages({ content, print, link, logo }: Print) {
   const { number, seller, buyer } = content;
   return (
@@ -68,7 +68,7 @@ export function TaxPages({ content, print, link, logo }: Print) {
 
 export const getMark = (print: number): string => (print === 1 ? "Original" : `Copy ${print - 1} of original`);
 
-/** Between the signatures, where there is room on every invoice. */
+/** Between the signatures, where every invoice has room. */
 function OrderLink({ link }: { link: string }) {
   return (
     <View style={styles.orderLink}>
@@ -131,7 +131,7 @@ const getHead = (vatPercent: number): Record<Column, string> => ({
   total: "Total",
 });
 
-/** What was sold, a row each; the head is said again on every page, and no row is torn in two. */
+/** The items, a row each; the header repeats on every page, and no row is split. */
 function LineTable({ content: { lines, vatPercent, totals } }: { content: DocumentContent }) {
   const head = getHead(vatPercent);
   return (
@@ -150,7 +150,7 @@ function LineTable({ content: { lines, vatPercent, totals } }: { content: Docume
   );
 }
 
-/** Paisa: from here on the figures are wider than their columns. */
+/** In paisa: from here on the figures are wider than their columns. */
 const crore = 1_00_00_000_00;
 
 const isNumber = (column: Column) => column !== "at" && column !== "name";
@@ -173,7 +173,7 @@ function Row({ line, at }: { line: DocumentLine; at: number }) {
   );
 }
 
-/** What it comes to, in figures and in words. */
+/** The totals in figures and in words. */
 function Sums({ content: { totals, vatPercent, couponCode, inWords, credit } }: { content: DocumentContent }) {
   return (
     <View style={styles.sums} wrap={false}>
@@ -201,5 +201,5 @@ function Sums({ content: { totals, vatPercent, couponCode, inWords, credit } }: 
 
 const minus = (paisa: number) => (paisa === 0 ? amount(0) : `−${amount(paisa)}`);
 
-/** "1,23,456.00" of whole paisa; the document says once that everything is in rupees. */
+/** "1,23,456.00" from paisa; the document states once that everything is in rupees. */
 export const amount = (paisa: number): string => groupByLakh((paisa / 100).toFixed(2));

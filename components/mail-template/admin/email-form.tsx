@@ -25,7 +25,7 @@ import { call } from "@/lib/platform/api/call";
 import type { ReplyOf } from "@/lib/platform/api/endpoint";
 import { EmailPreview } from "./email-preview";
 
-/** The staff's words in one email. What is left empty is said in the shop's own. */
+/** The staff's copy of one email. Where a field is empty, the standard text is used. */
 export function EmailForm({ template }: { template: MailTemplate }) {
   const { name, subject, opening, closing, updatedAt } = template;
   const { refresh } = useRouter();
@@ -92,20 +92,20 @@ type EmailToolsProps = {
   template: MailTemplate;
 };
 
-/** Looks at an email with the words of the form, saved or not, and gives it back to the shop. */
+/** Previews the email with the form's copy, saved or not, and restores the standard text. */
 function EmailTools({ form: { form, isReady, forget: invalidate }, template }: EmailToolsProps) {
   const { take } = useAdminAction();
-  const [shown, setShown] = useState<ReplyOf<typeof previewTemplate> | null>(null);
+  const [preview, setPreview] = useState<ReplyOf<typeof previewTemplate> | null>(null);
   const [isAsking, setAsking] = useState(false);
   const { isBusy, run } = useBusy();
   const withCopy = async (work: (body: EmailCopyInput) => Promise<void>) => {
     if (!(await form.trigger(undefined, { shouldFocus: true }))) return;
     await run(async () => {
-      const { version: _, ...words } = form.getValues();
-      await work(words);
+      const { version: _, ...copy } = form.getValues();
+      await work(copy);
     });
   };
-  const preview = () => withCopy(async (body) => setShown(await call(previewTemplate, { body })));
+  const showPreview = () => withCopy(async (body) => setPreview(await call(previewTemplate, { body })));
   const test = () => withCopy(async (body) => toast("success", (await call(testTemplate, { body })).message));
   const reset = async () => {
     const copy = { subject: "", opening: "", closing: "", version: template.updatedAt };
@@ -116,7 +116,7 @@ function EmailTools({ form: { form, isReady, forget: invalidate }, template }: E
   };
   return (
     <>
-      <button type="button" disabled={!isReady || isBusy} onClick={preview} className="button button-quiet">
+      <button type="button" disabled={!isReady || isBusy} onClick={showPreview} className="button button-quiet">
         Preview
       </button>
       <button type="button" disabled={!isReady || isBusy} onClick={test} className="button button-quiet">
@@ -127,7 +127,7 @@ function EmailTools({ form: { form, isReady, forget: invalidate }, template }: E
           Use standard text
         </button>
       )}
-      {shown && <EmailPreview email={shown} onClose={() => setShown(null)} />}
+      {preview && <EmailPreview email={preview} onClose={() => setPreview(null)} />}
       {isAsking && (
         <ActionDialog title="Use the standard text?" action="Use standard text" onSend={reset} onClose={() => setAsking(false)}>
           Your subject, opening and closing of this email will be removed.

@@ -25,12 +25,14 @@ export function PageBoard<Page extends ListedPage>({ label, kind, pages, isWhole
   const { press } = useAdminAction();
   const [leaving, setLeaving] = useState<Page | null>(null);
   const named = useMemo(() => pages.map((each) => ({ ...each, name: each.title })), [pages]);
-  const { shown, sort } = useSorted(named, (ids) => press(() => call(orderPages, { body: { kind, ids } }), "Order saved."));
+  const { shown: sorted, sort } = useSorted(named, (ids) =>
+    press(() => call(orderPages, { body: { kind, ids } }), "Order saved."),
+  );
   return (
     <>
       <SortableList
         label={label}
-        items={shown}
+        items={sorted}
         onSort={sort}
         className="space-y-3"
         itemClassName="flex items-center gap-x-3 gap-y-2 rounded-xl border border-line bg-white p-3 sm:flex-wrap sm:gap-x-4"

@@ -6,7 +6,7 @@ import { ActionDialog } from "@/components/ui/dialog/dialog";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { Pill } from "@/components/ui/pill";
-import { type AdminPage, takeBackPage } from "@/lib/page/admin-contract";
+import { type AdminPage, unpublishPage } from "@/lib/page/admin-contract";
 import { getPath, kindNames } from "@/lib/page/rules";
 import { call } from "@/lib/platform/api/call";
 import { clockText, dayText } from "@/lib/platform/time-text";
@@ -20,7 +20,7 @@ export function PageState({ page, onChanged }: PageStateProps) {
   const { take } = useAdminAction();
   const [isAsking, setAsking] = useState(false);
   const takeBack = (id: string) =>
-    take(async () => onChanged?.(await call(takeBackPage, { params: { id } })), "Unpublished. Visitors no longer see it.");
+    take(async () => onChanged?.(await call(unpublishPage, { params: { id } })), "Unpublished. Visitors no longer see it.");
   const readers = page?.kind === "help" ? "the staff" : "visitors";
   return (
     <Panel title="Status">

@@ -19,36 +19,36 @@ type PageWorkbenchProps = {
   /** None where nobody has written it yet: the first save makes it. */
   page: AdminPage | null;
   kind: AdminPage["kind"];
-  /** What belongs to the page besides its words. */
+  /** Settings of the page beside its text. */
   children?: ReactNode;
 };
 
-/** Where a page is written: its words, how it stands and what it said before. */
+/** Where a page is edited: its text, its status and its earlier versions. */
 export function PageWorkbench({ page, kind, children }: PageWorkbenchProps) {
   const form = usePageForm({ page, kind });
-  const { known, fill, isBusy } = form;
+  const { saved, fill, isBusy } = form;
   const isChanged = form.form.formState.isDirty;
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          form.step("save");
+          form.submitAs("save");
         }}
         noValidate
         aria-label="The page"
         className="min-w-0 space-y-4 [&_:is(input,textarea,button,a)]:scroll-mb-28"
       >
-        <RestoredNote at={form.restoredAt} onDiscard={() => fill(known)} />
+        <RestoredNote at={form.restoredAt} onDiscard={() => fill(saved)} />
         {form.isStale && (
           <ConflictNote
             what="this page"
             isReady={form.isReady}
             onShowTheirs={async () => fill(await form.theirs())}
-            onSaveMine={() => form.step("overwrite")}
+            onSaveMine={() => form.submitAs("overwrite")}
           >
-            {known && (
-              <Link href={getPreviewPath(known)} target="_blank" className="button button-quiet">
+            {saved && (
+              <Link href={getPreviewPath(saved)} target="_blank" className="button button-quiet">
                 View theirs
               </Link>
             )}
@@ -58,9 +58,9 @@ export function PageWorkbench({ page, kind, children }: PageWorkbenchProps) {
         <PageSaveBar form={form} isChanged={isChanged} />
       </form>
       <div className="space-y-4">
-        <PageState page={known} onChanged={form.follow} />
+        <PageState page={saved} onChanged={form.follow} />
         {children}
-        <PageVersions page={known} onRestored={fill} />
+        <PageVersions page={saved} onRestored={fill} />
       </div>
       <LeaveGuard isChanged={isChanged && !isBusy} />
     </div>
@@ -69,20 +69,25 @@ export function PageWorkbench({ page, kind, children }: PageWorkbenchProps) {
 
 /** Always within reach: what is not saved yet, saving it, looking at it, publishing it. */
 function PageSaveBar({ form, isChanged }: { form: PageForm; isChanged: boolean }) {
-  const { known, isBusy, isReady, step } = form;
-  const canPublish = isChanged || known === null || known.isChanged;
+  const { saved, isBusy, isReady, submitAs } = form;
+  const canPublish = isChanged || saved === null || saved.isChanged;
   return (
     <div className="sticky bottom-0 z-20 flex flex-wrap items-center justify-end gap-2 rounded-xl border border-line bg-white p-3 shadow-lift sm:gap-3 max-sm:[&_button:not(:first-of-type)]:grow">
       <p role="status" className="note mr-auto max-sm:flex-1 max-sm:basis-36">
-        {isChanged ? "Not saved. A draft is kept in this browser." : known ? "All changes saved." : ""}
+        {isChanged ? "Not saved. A draft is kept in this browser." : saved ? "All changes saved." : ""}
       </p>
-      <button type="button" disabled={!isReady} onClick={() => step("preview")} className="button button-quiet">
+      <button type="button" disabled={!isReady} onClick={() => submitAs("preview")} className="button button-quiet">
         Preview
       </button>
       <button type="submit" disabled={!isReady} className="button button-primary">
         {isBusy ? "Saving…" : "Save draft"}
       </button>
-      <button type="button" disabled={!isReady || !canPublish} onClick={() => step("publish")} className="button button-strong">
+      <button
+        type="button"
+        disabled={!isReady || !canPublish}
+        onClick={() => submitAs("publish")}
+        className="button button-strong"
+      >
         Publish
       </button>
     </div>

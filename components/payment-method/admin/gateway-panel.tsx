@@ -9,7 +9,7 @@ import type { GatewaySettings } from "@/lib/payment-method/queries";
 import { call } from "@/lib/platform/api/call";
 import type { ReplyOf } from "@/lib/platform/api/endpoint";
 
-/** How eSewa or Khalti is set up, and whether its keys work. */
+/** The settings of eSewa or Khalti, and whether the keys work. */
 export function GatewayPanel({ settings: { method, name, isSetUp, isTest, facts } }: { settings: GatewaySettings }) {
   const { isBusy, run } = useBusy();
   const [result, setResult] = useState<ReplyOf<typeof testGateway> | null>(null);

@@ -11,7 +11,7 @@ import { createPriceGroup, editPriceGroup, type PriceGroup } from "@/lib/price-g
 
 type PriceGroupDialogProps = { group: PriceGroup | null; onClose: () => void };
 
-/** A new price group, or one that is changed. */
+/** Creates or edits a price group. */
 export function PriceGroupDialog({ group, onClose }: PriceGroupDialogProps) {
   const { refresh } = useRouter();
   const form = useSettingForm(group ? editPriceGroup : createPriceGroup, {

@@ -10,7 +10,7 @@ import { PriceGroupDialog } from "./price-group-dialog";
 
 type OpenDialog = { kind: "edit" | "delete"; group: PriceGroup };
 
-/** The price groups with how many businesses buy at each. */
+/** The price groups with the number of their businesses. */
 export function PriceGroupList({ groups }: { groups: PriceGroup[] }) {
   const { take } = useAdminAction();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);

@@ -19,14 +19,14 @@ export function DayField({ name, label, day, calendar, hint, error }: DayFieldPr
   const hold = (event: ChangeEvent<HTMLInputElement>) => {
     if (!/^20\d\d-\d\d-\d\d$/.test(event.target.value)) event.stopPropagation();
   };
-  const look =
+  const fieldProps =
     calendar === "bs"
       ? ({ type: "text", inputMode: "numeric", maxLength: 10, placeholder: "2083-08-05" } as const)
       : { type: "date" };
   return (
     <Field
       key={calendar}
-      {...look}
+      {...fieldProps}
       {...{ name, label, hint, error }}
       defaultValue={day}
       onChange={hold}

@@ -1,6 +1,7 @@
 import { SelectField } from "@/components/ui/form/select-field";
+import { plainDay } from "@/lib/platform/calendar/day-text";
 import { reportOptions } from "@/lib/report/catalogue";
-import { dayText, toBs } from "@/lib/report/days/days";
+import { toBs } from "@/lib/report/days/days";
 import { toDay } from "@/lib/report/request";
 import { DayField } from "./day-field";
 import { calendarOptions, comparisonOptions, rangeOptions } from "./report-options";
@@ -14,7 +15,7 @@ export function ReportFields({ query, problems }: ReportFieldsProps) {
   return (
     <>
       <SelectField label="Report" name="report" options={reportOptions} defaultValue={report} className="col-span-2 sm:w-52" />
-      <SelectField label="Days" name="range" options={rangeOptions} defaultValue={range} className="sm:w-48" />
+      <SelectField label="Period" name="range" options={rangeOptions} defaultValue={range} className="sm:w-48" />
       <SelectField
         key={`${report} ${group}`}
         label="Group by"
@@ -48,5 +49,5 @@ function OwnDays({ query: { from, to, cal }, problems }: ReportFieldsProps) {
 function otherCalendar(text: string): string | undefined {
   const day = toDay(text);
   if (!day) return undefined;
-  return text === day ? `${toBs(day)} BS` : dayText(day);
+  return text === day ? `${toBs(day)} BS` : plainDay(day);
 }

@@ -6,7 +6,7 @@ import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/table/pagination";
 import { ScrollTable } from "@/components/ui/table/scroll-table";
 import { countText } from "@/lib/platform/money";
-import { bothCalendars, type CellView, cellText, getShown, isNumber } from "@/lib/report/cell-text";
+import { bothCalendars, type CellView, cellText, isNumber, toCellView } from "@/lib/report/cell-text";
 import type { ReportTable as Table } from "@/lib/report/contract";
 import type { Range } from "@/lib/report/days/days";
 import { getChange } from "@/lib/report/rules";
@@ -55,7 +55,7 @@ export function ReportView({ table, query }: { table: Table; query: ReportUrl })
   );
 }
 
-/** Lines end between words: never at a hyphen of a date. */
+/** Lines break between words, never at the hyphens of a date. */
 const Days = ({ range }: { range: Range }) =>
   bothCalendars(range)
     .split(" ")
@@ -71,14 +71,15 @@ type ReportTableProps = { table: Table; hrefOf: (sort: string) => string };
 
 type Kind = CellView["columns"][number]["kind"];
 
-const alignment = (kind: Kind) =>
-  isNumber(kind) ? "text-right tabular-nums whitespace-nowrap" : kind === "text" ? "" : "whitespace-nowrap";
+/** Lines end between words of a text, and never within a number, a date or "SW-2083/84-000513". */
+const alignment = (kind: Kind, text = "") =>
+  isNumber(kind) ? "text-right tabular-nums whitespace-nowrap" : kind === "text" && text.includes(" ") ? "" : "whitespace-nowrap";
 
 /** The figures themselves: sorted by any column, with their sums beneath. */
 function ReportTable({ table, hrefOf }: ReportTableProps) {
-  const { columns, rows, totals } = getShown(table);
+  const { columns, rows, totals } = toCellView(table);
   return (
-    <ScrollTable label={`${table.title}: the table scrolls sideways`} className="text-sm">
+    <ScrollTable label={`${table.title}: the table scrolls sideways`} className="text-sm [&_:is(td,th)]:px-2">
       <thead>
         <tr>
           {columns.map(({ name, label, kind, isSortable }) => (
@@ -92,15 +93,15 @@ function ReportTable({ table, hrefOf }: ReportTableProps) {
         {rows.map(({ key, cells }) => (
           <tr key={key}>
             {columns.map(({ name, kind }, at) => {
-              const shown = cellText(kind, cells[at] ?? null);
-              const look = alignment(kind);
+              const text = cellText(kind, cells[at] ?? null);
+              const className = alignment(kind, text);
               return at === 0 ? (
-                <th key={name} scope="row" className={look}>
-                  {shown}
+                <th key={name} scope="row" className={className}>
+                  {text}
                 </th>
               ) : (
-                <td key={name} className={look}>
-                  {shown}
+                <td key={name} className={className}>
+                  {text}
                 </td>
               );
             })}

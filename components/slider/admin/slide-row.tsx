@@ -16,7 +16,7 @@ type SlideRowProps = {
 
 export function SlideRow({ slide, handle, now, onTurn, onPreview, onEdit, onDelete }: SlideRowProps) {
   const { title, text, pictureKey, mobilePictureKey, isActive } = slide;
-  const { isShown, words } = getState(slide, now);
+  const { isShown, label } = getState(slide, now);
   return (
     <div className="flex items-center gap-x-3 gap-y-3 p-3 sm:flex-wrap sm:gap-x-4">
       {handle}
@@ -29,7 +29,7 @@ export function SlideRow({ slide, handle, now, onTurn, onPreview, onEdit, onDele
       <div className="min-w-0 flex-1 sm:basis-52">
         <h2 className="font-bold wrap-anywhere">{title}</h2>
         {text && <p className="note line-clamp-1">{text}</p>}
-        <p className={`text-sm font-semibold ${isShown ? "text-teal" : "text-stone"}`}>{words}</p>
+        <p className={`text-sm font-semibold ${isShown ? "text-teal" : "text-stone"}`}>{label}</p>
       </div>
       <RowActions
         name={title}

@@ -17,5 +17,5 @@ test.each([
   [{ isActive: true, startsAt: "2026-11-21T04:15:00Z", endsAt: null }, false, /^From .*10:00/],
   [{ isActive: true, startsAt: null, endsAt: "2026-11-21T03:15:00Z" }, false, /^Ended .*9:00/],
 ])("%j", (slide, isShown, copy) => {
-  expect(getState(slide, now)).toEqual({ isShown, words: expect.stringMatching(copy) });
+  expect(getState(slide, now)).toEqual({ isShown, label: expect.stringMatching(copy) });
 });

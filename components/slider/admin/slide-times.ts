@@ -10,15 +10,15 @@ export function getField(moment: string | null): string {
 /** What such a field says, as a moment; `null` where it is empty. */
 export const toMoment = (field: string): string | null => (field ? `${field}:00${offset}` : null);
 
-const shown = new Intl.DateTimeFormat("en-NP", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kathmandu" });
-const momentText = (moment: string): string => shown.format(Date.parse(moment));
+const momentFormat = new Intl.DateTimeFormat("en-NP", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kathmandu" });
+const momentText = (moment: string): string => momentFormat.format(Date.parse(moment));
 
 type SlideTimes = { isActive: boolean; startsAt: string | null; endsAt: string | null };
 
 /** Whether visitors see a slide at this moment, in the staff's words. */
-export function getState({ isActive, startsAt, endsAt }: SlideTimes, now: number): { isShown: boolean; words: string } {
-  if (!isActive) return { isShown: false, words: "Switched off" };
-  if (endsAt && Date.parse(endsAt) <= now) return { isShown: false, words: `Ended ${momentText(endsAt)}` };
-  if (startsAt && Date.parse(startsAt) > now) return { isShown: false, words: `From ${momentText(startsAt)}` };
-  return { isShown: true, words: endsAt ? `Shown until ${momentText(endsAt)}` : "Shown" };
+export function getState({ isActive, startsAt, endsAt }: SlideTimes, now: number): { isShown: boolean; label: string } {
+  if (!isActive) return { isShown: false, label: "Switched off" };
+  if (endsAt && Date.parse(endsAt) <= now) return { isShown: false, label: `Ended ${momentText(endsAt)}` };
+  if (startsAt && Date.parse(startsAt) > now) return { isShown: false, label: `From ${momentText(startsAt)}` };
+  return { isShown: true, label: endsAt ? `Shown until ${momentText(endsAt)}` : "Shown" };
 }

@@ -35,7 +35,7 @@ export function SliderBoard({ slides, now }: { slides: AdminSlide[]; now: number
   const [open, setOpen] = useState<Options | null>(null);
   const { shown, sort } = useSorted(slides, (ids) => press(() => call(orderSlides, { body: { ids } }), "Order saved."));
   const close = () => setOpen(null);
-  // As it is now, after an image was changed behind the question.
+  // The current state: its image may have changed while the dialog is open.
   const slide = open && "id" in open ? slides.find(({ _id }) => _id === open.id) : undefined;
   const turn = ({ _id, title, isActive }: AdminSlide) =>
     press(
@@ -161,7 +161,7 @@ const fields: FormDialogField<Values>[] = [
 /** The words, the times and the images of a slide. */
 function SlideForm({ slide, onClose }: { slide: AdminSlide; onClose: () => void }) {
   const { take } = useAdminAction();
-  const { _id, pictureKey, mobilePictureKey, isActive: _, startsAt, endsAt, ...words } = slide;
+  const { _id, pictureKey, mobilePictureKey, isActive: _, startsAt, endsAt, ...copy } = slide;
   const params = { id: _id };
   const save = async (values: Values) => {
     const body = { ...values, startsAt: toMoment(values.startsAt), endsAt: toMoment(values.endsAt) };
@@ -171,7 +171,7 @@ function SlideForm({ slide, onClose }: { slide: AdminSlide; onClose: () => void 
     <FormDialog<Values>
       title={`Edit “${slide.title}”`}
       schema={undefined}
-      defaultValues={{ ...words, startsAt: getField(startsAt), endsAt: getField(endsAt) }}
+      defaultValues={{ ...copy, startsAt: getField(startsAt), endsAt: getField(endsAt) }}
       fields={fields}
       action="Save"
       onSend={save}

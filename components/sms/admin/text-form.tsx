@@ -17,11 +17,11 @@ import { getDescription, type TextName, textPlaceholders } from "@/lib/sms/vocab
 
 type TextFormProps = { template: SmsTemplate; sender: TextSender };
 
-/** The words of one text message, and what becomes of them while they are typed. */
+/** Edits one text message, with a live preview. */
 export function TextForm({ template: { name, words, isChanged, updatedAt }, sender }: TextFormProps) {
   const { refresh } = useRouter();
   const { take } = useAdminAction();
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const id = useId();
   const form = useSettingForm(saveSmsTemplate, {
     name: `sms:${name}`,
@@ -79,13 +79,18 @@ export function TextForm({ template: { name, words, isChanged, updatedAt }, send
       <div className="flex flex-wrap gap-3">
         <SaveButton form={form} idle="Save" busy="Saving…" />
         {isChanged && (
-          <button type="button" onClick={() => setAsking(true)} className="button button-quiet">
+          <button type="button" onClick={() => setDialogOpen(true)} className="button button-quiet">
             Use standard text
           </button>
         )}
       </div>
-      {isAsking && (
-        <ActionDialog title="Use the standard text?" action="Use standard text" onSend={reset} onClose={() => setAsking(false)}>
+      {isDialogOpen && (
+        <ActionDialog
+          title="Use the standard text?"
+          action="Use standard text"
+          onSend={reset}
+          onClose={() => setDialogOpen(false)}
+        >
           Your wording of this message will be removed.
         </ActionDialog>
       )}
@@ -95,21 +100,21 @@ export function TextForm({ template: { name, words, isChanged, updatedAt }, send
 
 type TextPreviewProps = { name: TextName; words: string; sender: TextSender };
 
-/** A text message as it arrives, and what it costs. */
+/** A text message as it arrives, and its size. */
 function TextPreview({ name, words, sender }: TextPreviewProps) {
-  const { text, example, longest } = measure(name, words.trim() || getDescription(name).own, sender);
-  const parts = Math.max(example.parts, longest.parts);
+  const { text, example, longest: max } = measure(name, words.trim() || getDescription(name).own, sender);
+  const parts = Math.max(example.parts, max.parts);
   return (
     <section aria-label="Preview" className="rounded-lg border border-line bg-mist p-4">
       <h3 className="text-sm font-semibold">Preview</h3>
       <p className="mt-2 max-w-md rounded-xl rounded-tl-none border border-line bg-white px-4 py-3 break-words">{text}</p>
       <dl className="mt-3 grid gap-x-4 gap-y-1 sm:grid-cols-[max-content_1fr]">
         <Size label="This example" size={example} />
-        <Size label="With long values" size={longest} />
+        <Size label="With long values" size={max} />
       </dl>
       {parts > maxParts && <p className="field-error mt-2">{tooLong(parts)}.</p>}
       <p className="note mt-2">
-        {longest.coding === "ucs2"
+        {max.coding === "ucs2"
           ? "Nepali script and emojis take more room (UCS-2): 70 characters in one message, 67 in each of two."
           : "Plain letters (GSM-7): 160 characters in one message, 153 in each of two. One emoji or Nepali letter makes it 70 and 67."}
       </p>

@@ -19,9 +19,10 @@ export function TryAgain({ queue, id, label, of }: TryAgainProps) {
   const send = async () => {
     ({ retried } = await call(retryJobs, { body: { queue, ...(id && { id }) } }));
   };
-  const told = () => (retried > 0 ? `Trying ${countText(retried, "failed job")} again.` : "Nothing here can be tried again.");
+  const getMessage = () =>
+    retried > 0 ? `Trying ${countText(retried, "failed job")} again.` : "Nothing here can be tried again.";
   return (
-    <button type="button" disabled={isBusy} onClick={() => press(send, told)} className="button button-quiet">
+    <button type="button" disabled={isBusy} onClick={() => press(send, getMessage)} className="button button-quiet">
       {label}
       <span className="sr-only"> {of}</span>
     </button>

@@ -44,7 +44,7 @@ export function TeamBoard({ team }: { team: AdminMember[] }) {
   const named = useMemo(() => team.map((each) => ({ ...each, name: each.fullName })), [team]);
   const { shown, sort } = useSorted(named, (ids) => press(() => call(orderTeam, { body: { ids } }), "Order saved."));
   const close = () => setOpen(null);
-  // As it is now, after an image was changed behind the question.
+  // The current state: its image may have changed while the dialog is open.
   const present = open && "id" in open ? team.find(({ _id }) => _id === open.id) : undefined;
   return (
     <AdminPage

@@ -48,7 +48,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       await onSend(values);
       onClose();
     },
-    tell: ({ message, fields: refused }) => setProblem(Object.keys(refused).length > 0 ? "" : message),
+    notify: ({ message, fields: refused }) => setProblem(Object.keys(refused).length > 0 ? "" : message),
   });
   return (
     <Dialog title={title} onClose={onClose}>
@@ -73,8 +73,8 @@ const inputTypes: Record<string, string> = { colour: "color", moment: "datetime-
 type Tied = { name: string; error: string | undefined };
 
 function DialogField<Values>({ field, tied }: { field: FormDialogField<Values>; tied: Tied }) {
-  const { name, kind, options, ...shown } = field;
-  if (options) return <SelectField {...shown} {...tied} options={options} />;
-  if (kind === "long") return <TextAreaField {...shown} {...tied} rows={3} />;
-  return <Field {...shown} {...tied} type={inputTypes[kind ?? ""] ?? "text"} />;
+  const { name, kind, options, ...fieldProps } = field;
+  if (options) return <SelectField {...fieldProps} {...tied} options={options} />;
+  if (kind === "long") return <TextAreaField {...fieldProps} {...tied} rows={3} />;
+  return <Field {...fieldProps} {...tied} type={inputTypes[kind ?? ""] ?? "text"} />;
 }

@@ -25,7 +25,7 @@ type EditorBoxProps = {
   isInvalid: boolean;
 };
 
-const look = [
+const editorClassName = [
   "min-h-48 max-h-[32rem] overflow-auto p-4 space-y-3 whitespace-pre-wrap break-words rounded-b-lg",
   "[&_h2]:text-lg [&_h2]:font-bold [&_h3]:font-bold [&_a]:text-teal [&_a]:underline [&_code]:font-mono [&_code]:text-sm",
   "[&_ul]:list-disc [&_ol]:list-decimal [&_ul]:pl-6 [&_ol]:pl-6 [&_blockquote]:border-l-4 [&_blockquote]:border-marigold",
@@ -50,7 +50,7 @@ export function EditorBox({ value, onChange, onBlur, id, labelledBy, describedBy
         role: "textbox",
         "aria-multiline": "true",
         "aria-labelledby": labelledBy,
-        class: look,
+        class: editorClassName,
         "aria-invalid": String(isInvalid),
         ...(describedBy && { "aria-describedby": describedBy }),
       },
@@ -130,7 +130,7 @@ function EditorToolbar({ editor, controls }: EditorToolbarProps) {
   );
 }
 
-const kept = (name: string, parse: (text: string) => unknown = (text) => text) => ({
+const dataAttribute = (name: string, parse: (text: string) => unknown = (text) => text) => ({
   default: null,
   parseHTML: (element: HTMLElement) => parse(element.getAttribute(`data-${name}`) ?? ""),
   renderHTML: (attributes: Record<string, unknown>) => ({ [`data-${name}`]: String(attributes[name] ?? "") }),
@@ -143,18 +143,18 @@ const imageExtension = Node.create({
   atom: true,
   draggable: true,
   addAttributes: () => ({
-    key: kept("key"),
-    width: kept("width", Number),
-    height: kept("height", Number),
-    alt: kept("alt"),
-    caption: kept("caption"),
+    key: dataAttribute("key"),
+    width: dataAttribute("width", Number),
+    height: dataAttribute("height", Number),
+    alt: dataAttribute("alt"),
+    caption: dataAttribute("caption"),
   }),
   parseHTML: () => [{ tag: "figure[data-key]", getAttrs: (element) => (textImage(toAttrs(element)) ? null : false) }],
   renderHTML: ({ node, HTMLAttributes }) => {
     const image = textImage(node.attrs);
     const { width, height, alt = "", caption = "" } = image ?? {};
-    const shown = image ? { src: largeImageUrl(image), width, height, alt } : { alt: "" };
-    return ["figure", mergeAttributes(HTMLAttributes), ["img", shown], ["figcaption", {}, caption]];
+    const attributes = image ? { src: largeImageUrl(image), width, height, alt } : { alt: "" };
+    return ["figure", mergeAttributes(HTMLAttributes), ["img", attributes], ["figcaption", {}, caption]];
   },
 });
 

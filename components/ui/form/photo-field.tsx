@@ -9,20 +9,20 @@ type StoredPhoto = { id: string; src: string };
 type PhotoFieldProps = {
   label: string;
   hint: ReactNode;
-  most: number;
+  max: number;
   files: File[];
   onChange: (files: File[]) => void;
   /** Images that are stored already, and what leaves one out. */
-  kept?: StoredPhoto[];
+  existing?: StoredPhoto[];
   onDrop?: (id: string) => void;
   error?: string | undefined;
 };
 
 /** Images to send along, shown as they are chosen; each can be taken away again. */
-export function PhotoField({ label, hint, most, files, onChange, kept = [], onDrop, error }: PhotoFieldProps) {
+export function PhotoField({ label, hint, max, files, onChange, existing = [], onDrop, error }: PhotoFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const left = most - kept.length - files.length;
+  const left = max - existing.length - files.length;
   const remove = (remaining: File[]) => {
     onChange(remaining);
     input.current?.focus();
@@ -37,7 +37,7 @@ export function PhotoField({ label, hint, most, files, onChange, kept = [], onDr
     <fieldset aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}>
       <legend className="mb-2 text-sm font-semibold">{label}</legend>
       <ul className="flex flex-wrap gap-3">
-        {kept.map((each, at) => (
+        {existing.map((each, at) => (
           <Thumbnail key={each.id} src={each.src} name={`picture ${at + 1}`} onRemove={() => onDrop?.(each.id)} />
         ))}
         {files.map((file) => (

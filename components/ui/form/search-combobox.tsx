@@ -20,7 +20,7 @@ export function SearchCombobox<Item>(props: SearchComboboxProps<Item>) {
   const { label, hint, error, search, keyOf, nameOf, render, onPick } = props;
   const id = useId();
   const [typed, setTyped] = useState("");
-  const { items, status, look } = useSearch(search);
+  const { items, status, searchFor } = useSearch(search);
   return (
     <Combobox.Root<Item>
       items={items}
@@ -33,12 +33,12 @@ export function SearchCombobox<Item>(props: SearchComboboxProps<Item>) {
       onInputValueChange={(text, { reason }) => {
         if (reason === "item-press") return;
         setTyped(text);
-        void look(text.trim());
+        void searchFor(text.trim());
       }}
       onValueChange={(item) => {
         if (item === null) return;
         setTyped("");
-        void look("");
+        void searchFor("");
         onPick(item);
       }}
     >
@@ -88,7 +88,7 @@ const minLetters = 2;
 
 type Results<Item> = { items: Item[]; status: string };
 
-/** Looks for what is typed, once nobody types any more; a late answer to older words is dropped. */
+/** Debounces the search while somebody types; a late response to an older text is dropped. */
 function useSearch<Item>(search: (q: string, signal: AbortSignal) => Promise<Item[]>) {
   const [found, setFound] = useState<Results<Item>>({ items: [], status: "" });
   const leaving = useRef<AbortController>(undefined);
@@ -103,7 +103,7 @@ function useSearch<Item>(search: (q: string, signal: AbortSignal) => Promise<Ite
       return { items: [], status: failure instanceof CallError ? failure.message : "" };
     }
   };
-  const look = async (q: string): Promise<void> => {
+  const searchFor = async (q: string): Promise<void> => {
     leaving.current?.abort();
     leaving.current = new AbortController();
     const { signal } = leaving.current;
@@ -114,5 +114,5 @@ function useSearch<Item>(search: (q: string, signal: AbortSignal) => Promise<Ite
     const next = await ask(q, signal);
     if (!signal.aborted) setFound(next);
   };
-  return { ...found, look };
+  return { ...found, searchFor };
 }

@@ -10,7 +10,7 @@ export const menuItem =
 type Action = { label: string; onPress: () => void };
 
 type ActionMenuProps = {
-  /** What the button is for, where it shows no words of its own. */
+  /** The accessible name, where the button shows no text. */
   label: string;
   className?: string;
   actions: readonly Action[];

@@ -12,7 +12,7 @@ type FilterFormProps = {
   /** What it looks for: "Search products". */
   label: string;
   /** What the address holds besides the fields, such as the tab and the sort. */
-  kept?: Record<string, string | undefined>;
+  hidden?: Record<string, string | undefined>;
   /** What the address holds now, by the names of the fields; without it they keep what stands in them. */
   values?: Values;
   /** How many filters are set, where a value alone does not tell. */
@@ -29,7 +29,7 @@ const typingPause = 300;
  * without being made anew, which would take the focus from whoever is typing. On a phone only the first of them is shown until
  * "Filters" is pressed. Without scripts all are, and its button sends it.
  */
-export function FilterForm({ action, label, kept = {}, values, activeCount, children }: FilterFormProps) {
+export function FilterForm({ action, label, hidden = {}, values, activeCount, children }: FilterFormProps) {
   const timer = useRef<Timer>(undefined);
   const form = useRef<HTMLFormElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -70,7 +70,7 @@ export function FilterForm({ action, label, kept = {}, values, activeCount, chil
       ref={form}
       className="relative mb-5 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
     >
-      {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
+      {Object.entries(hidden).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
       {search}
       {filters.length > 0 && (
         <button

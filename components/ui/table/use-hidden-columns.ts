@@ -1,21 +1,21 @@
 "use client";
 
 import { useMemo, useSyncExternalStore } from "react";
-import { recall, remember, subscribeToMemory } from "@/lib/platform/browser-memory";
+import { readBrowserValue, subscribeToBrowserValues, writeBrowserValue } from "@/lib/platform/browser-storage";
 
 /** Which columns of a table someone does not want to see, remembered in this browser under `name`. */
 export function useHiddenColumns(name: string, atFirst = "") {
   const key = `columns:${name}`;
   const read = () => {
-    const kept = recall(key);
+    const kept = readBrowserValue(key);
     return typeof kept === "string" ? kept : atFirst;
   };
-  const kept = useSyncExternalStore(subscribeToMemory, read, () => atFirst);
+  const kept = useSyncExternalStore(subscribeToBrowserValues, read, () => atFirst);
   const hidden = useMemo(() => new Set(kept.split(",").filter(Boolean)), [kept]);
   const toggle = (id: string) => {
     const left = new Set(hidden);
     if (!left.delete(id)) left.add(id);
-    remember(key, [...left].join(","));
+    writeBrowserValue(key, [...left].join(","));
   };
   return { hidden, toggle };
 }

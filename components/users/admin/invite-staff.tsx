@@ -10,7 +10,7 @@ const fields = [
   { name: "email", label: "Email", isRequired: true, maxLength: 254 },
 ] as const;
 
-/** Makes an account for someone of the staff; the email to them holds the link to begin. */
+/** Creates an account for a member of staff; the email to them contains the link to start. */
 export function InviteStaff() {
   const { take } = useAdminAction();
   return (

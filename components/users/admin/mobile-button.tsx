@@ -7,10 +7,10 @@ import { call } from "@/lib/platform/api/call";
 import type { AdminUser } from "@/lib/users/admin/queries";
 import { setMobile } from "@/lib/users/admin-contract";
 
-/** Gives a customer whose telephone is lost another number to log in with. */
+/** Changes the login number of a customer who has lost their phone. */
 export function MobileButton({ user: { _id, fullName, role } }: { user: AdminUser }) {
   const { take } = useAdminAction();
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const send = ({ mobile = "", reason = "" }: DialogValues) =>
     take(
       () => call(setMobile, { params: { id: _id }, body: { mobile, reason } }),
@@ -19,10 +19,10 @@ export function MobileButton({ user: { _id, fullName, role } }: { user: AdminUse
   if (role === "admin") return null;
   return (
     <>
-      <button type="button" onClick={() => setAsked(true)} className="button button-quiet">
+      <button type="button" onClick={() => setDialogOpen(true)} className="button button-quiet">
         Change mobile number…
       </button>
-      {isAsked && (
+      {isDialogOpen && (
         <ActionDialog
           title={`Change the mobile number of ${fullName}?`}
           action="Change number"
@@ -31,7 +31,7 @@ export function MobileButton({ user: { _id, fullName, role } }: { user: AdminUse
             { name: "reason", label: "How you checked who it is", isRequired: true, maxLength: 300, isLong: true },
           ]}
           onSend={send}
-          onClose={() => setAsked(false)}
+          onClose={() => setDialogOpen(false)}
         >
           First make sure who is calling: ask for their last order and its address. They will be logged out everywhere, their
           passkeys are removed, and the old number gets a text. Enter the same number again to open an account that nobody used

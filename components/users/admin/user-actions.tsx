@@ -18,11 +18,11 @@ import { roleNames } from "./user-labels";
 type UserActionsProps = { user: AdminUser; groups: PriceGroup[]; isOwn: boolean; openOrders: number };
 type Question = Omit<ActionDialogProps, "fields" | "onClose">;
 
-/** What staff can do with an account now. Nobody blocks themselves or gives their own role away. */
+/** The staff's actions on an account. Nobody can block themselves or change their own role. */
 export function UserActions({ user, groups, isOwn, openOrders }: UserActionsProps) {
   const { take } = useAdminAction();
   const [question, setQuestion] = useState<Question | null>(null);
-  const [isRoleAsked, setRoleAsked] = useState(false);
+  const [isRoleDialogOpen, setRoleDialogOpen] = useState(false);
   const { fullName, email, status, isInvited } = user;
   const params = { id: user._id };
   const isActive = status === "active";
@@ -53,7 +53,7 @@ export function UserActions({ user, groups, isOwn, openOrders }: UserActionsProp
       : "They will have to log in again on every device.",
     onSend: () => take(() => call(endSessions, { params }), "Signed out everywhere."),
   };
-  const ask = (next: Question, label: string) => (
+  const actionButton = (next: Question, label: string) => (
     <button type="button" onClick={() => setQuestion(next)} className="button button-quiet">
       {label}
     </button>
@@ -63,20 +63,20 @@ export function UserActions({ user, groups, isOwn, openOrders }: UserActionsProp
       {user.role === "b2b" && isActive && <ApprovalActions user={user} groups={groups} />}
       {isActive && (
         <>
-          {email && ask(reset, isInvited ? "Invite again…" : "Send a reset link…")}
+          {email && actionButton(reset, isInvited ? "Invite again…" : "Send a reset link…")}
           <MobileButton user={user} />
-          {ask(end, "Sign out everywhere…")}
+          {actionButton(end, "Sign out everywhere…")}
         </>
       )}
       {!isOwn && (
         <>
-          <button type="button" onClick={() => setRoleAsked(true)} className="button button-quiet">
+          <button type="button" onClick={() => setRoleDialogOpen(true)} className="button button-quiet">
             Change role…
           </button>
-          {isActive ? ask(block, "Block…") : ask(unblock, "Unblock…")}
+          {isActive ? actionButton(block, "Block…") : actionButton(unblock, "Unblock…")}
         </>
       )}
-      {isRoleAsked && <RoleDialog user={user} onClose={() => setRoleAsked(false)} />}
+      {isRoleDialogOpen && <RoleDialog user={user} onClose={() => setRoleDialogOpen(false)} />}
       {question && <ActionDialog {...question} onClose={() => setQuestion(null)} />}
     </>
   );
@@ -89,7 +89,7 @@ function openText(orders: number): string {
 
 type ApprovalActionsProps = { user: AdminUser; groups: PriceGroup[] };
 
-/** Lets a business buy at trade prices, says at which, or takes that back. */
+/** Approves a business for trade prices, chooses its price group, or revokes the approval. */
 function ApprovalActions({ user, groups }: ApprovalActionsProps) {
   const { take } = useAdminAction();
   const [open, setOpen] = useState<"approve" | "group" | "unapprove" | null>(null);
@@ -153,7 +153,7 @@ function ApprovalActions({ user, groups }: ApprovalActionsProps) {
 
 type PriceGroupFieldProps = { groups: PriceGroup[]; chosen: string | undefined; error: string | undefined };
 
-/** At which prices a business buys. */
+/** The price group of a business. */
 function PriceGroupField({ groups, chosen, error }: PriceGroupFieldProps) {
   return (
     <SelectField
@@ -175,7 +175,7 @@ const effects: Record<ListedUser["role"], string> = {
 
 type RoleDialogProps = { user: AdminUser; onClose: () => void };
 
-/** Gives someone another role, and says what comes with it. */
+/** Changes someone's role, and explains what that means. */
 function RoleDialog({ user, onClose }: RoleDialogProps) {
   const { take } = useAdminAction();
   const { fullName, role: present } = user;

@@ -13,9 +13,9 @@ import { roleNames } from "./user-labels";
 
 type UserDetailsProps = { user: AdminUser; addresses: Address[]; purchases: Purchases };
 
-/** Everything staff know of someone. */
+/** Everything staff know of a user. */
 export function UserDetails({ user, addresses, purchases }: UserDetailsProps) {
-  // Someone of staff may have bought before they came to it.
+  // A member of staff may have bought as a customer before.
   const isBuyer = user.role !== "admin" || purchases.latest.length > 0;
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -80,7 +80,7 @@ function OrdersLink({ user: { email, phone } }: { user: AdminUser }) {
 
 function Figures({ user, purchases }: Omit<UserDetailsProps, "addresses">) {
   const { orders, open, spent, cancelled } = purchases;
-  const shown = [
+  const facts = [
     ["Total spent", formatRupees(spent)],
     ["Orders", numberText(orders)],
     ["Open", numberText(open)],
@@ -90,7 +90,7 @@ function Figures({ user, purchases }: Omit<UserDetailsProps, "addresses">) {
   ];
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
-      {shown.map(([name, value]) => (
+      {facts.map(([name, value]) => (
         <div key={name}>
           <dt className="note">{name}</dt>
           <dd className="text-lg font-bold tabular-nums">{value}</dd>

@@ -14,7 +14,7 @@ const sortNames: Record<(typeof userSorts)[number], string> = {
 };
 const statusNames = { active: "Active", blocked: "Blocked", waiting: "Waiting for approval" };
 
-/** What narrows the list of accounts. */
+/** The filters above the list of accounts. */
 export function UserFilters({ query: { q, role, standing, sort } }: { query: UserListQuery }) {
   return (
     <FilterForm action={usersPath} label="Search users" values={{ q, role, standing, sort }}>

@@ -11,7 +11,7 @@ export const roleNames: Record<ListedUser["role"], string> = {
 
 type AccountStatus = Pick<ListedUser, "role" | "status" | "isApproved"> & { isDeleted?: boolean };
 
-/** How an account stands, where that is worth a word. */
+/** An account's status, where it is worth showing. */
 export function getAccountStatus({
   role,
   status,

@@ -5,7 +5,7 @@ import { dayText } from "@/lib/platform/time-text";
 import type { ListedUser } from "@/lib/users/admin-contract";
 import { getAccountStatus, roleNames, usersPath } from "./user-labels";
 
-/** Accounts as rows on a wide screen, sheets on a phone. */
+/** Accounts as rows on wide screens, cards on phones. */
 export function UserList({ users }: { users: ListedUser[] }) {
   return (
     <ul aria-label="Users" className="divide-y divide-line rounded-xl border border-line bg-white">

@@ -4,10 +4,10 @@ import { userSorts } from "@/lib/users/admin-contract";
 import { roles } from "@/lib/users/contract";
 import { usersPath } from "./user-labels";
 
-/** Who is shown by how they stand: one of the states, or the businesses that wait. */
+/** The status filter: one of the statuses, or businesses that wait for approval. */
 export const accountStatuses = ["active", "blocked", "waiting"] as const;
 
-/** What the address of the users holds. What makes no sense there is left out. */
+/** The query of the user list's URL. Invalid values are dropped. */
 export const userQuery = z.object({
   q: searchText,
   role: z.enum(roles).optional().catch(undefined),
@@ -19,7 +19,7 @@ export type UserListQuery = z.infer<typeof userQuery>;
 
 export const userPageSize = 25;
 
-/** The query of the call behind an address. */
+/** The call's query for a URL. */
 export function toListRequest({ standing, ...query }: UserListQuery) {
   if (standing === "waiting") return { ...query, limit: userPageSize, waiting: "true" as const };
   return { ...query, limit: userPageSize, ...(standing && { status: standing }) };

@@ -14,12 +14,12 @@ const subject = "newsletter" as const;
 const testLimit: Limit = { name: "newsletter-test", points: 30, seconds: 3600 };
 
 /** A category only where the segment is one of it. */
-async function toRow(tx: Transaction, { content, segment, categoryId, ...words }: IssueCopy) {
+async function toRow(tx: Transaction, { content, segment, categoryId, ...copy }: IssueCopy) {
   const isByCategory = segment === "category";
   if (isByCategory && !(categoryId && (await tx.category.count({ where: { id: categoryId } })))) {
     throw new AppError("invalid", "Choose a category", { fields: { categoryId: "Choose a category" } });
   }
-  return { ...words, segment, categoryId: isByCategory ? categoryId : null, content: content as Prisma.InputJsonObject };
+  return { ...copy, segment, categoryId: isByCategory ? categoryId : null, content: content as Prisma.InputJsonObject };
 }
 
 export async function createIssue(actor: Actor, copy: IssueCopy): Promise<Issue> {
@@ -32,12 +32,12 @@ export async function createIssue(actor: Actor, copy: IssueCopy): Promise<Issue>
 }
 
 export async function editIssue(actor: Actor, id: string, edit: IssueCopy & { version?: string | undefined }): Promise<Issue> {
-  const { version, ...words } = edit;
+  const { version, ...copy } = edit;
   return transaction(async (tx) => {
     const before = await lockDraft(tx, id, version);
-    await lockImages(tx, words.content);
-    await tx.newsletterIssue.update({ where: { id }, data: await toRow(tx, words), select: { id: true } });
-    await audit(tx, { actor, subject, id, name: words.subject, action: "changed", before, after: words });
+    await lockImages(tx, copy.content);
+    await tx.newsletterIssue.update({ where: { id }, data: await toRow(tx, copy), select: { id: true } });
+    await audit(tx, { actor, subject, id, name: copy.subject, action: "changed", before, after: copy });
     return getIssue(id, tx);
   });
 }
@@ -52,7 +52,7 @@ export function deleteIssue(actor: Actor, id: string): Promise<void> {
 
 type TestIssue = Pick<IssueCopy, "subject" | "preview" | "content"> & { to?: string | undefined };
 
-/** Sends the words, saved or not, to one address; answers which. */
+/** Sends the issue as it is typed, saved or not, to one address; returns the address. */
 export async function sendTest(actor: Actor & { email: string }, { subject, preview, content, to }: TestIssue): Promise<string> {
   await countTry(testLimit, actor.id);
   const address = to ?? actor.email;

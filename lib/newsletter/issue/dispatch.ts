@@ -2,7 +2,7 @@ import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
 import type { Issue } from "@/lib/newsletter/issue-contract";
 import { newsletterQueue } from "@/lib/newsletter/queue";
-import { type Audience, countReaders, readersOf } from "@/lib/newsletter/segment";
+import { type Audience, audienceSql, countReaders } from "@/lib/newsletter/segment";
 import { db, sql } from "@/lib/platform/db/client";
 import { longTransaction, type Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
@@ -90,7 +90,7 @@ export async function sendDueIssues(): Promise<void> {
 async function startSending(tx: Transaction, id: string, audience: Audience): Promise<number> {
   const readers = await tx.$executeRaw`${sql`
     INSERT INTO newsletter_delivery (issue_id, email, subscriber_id, updated_at)
-    SELECT ${id}::uuid, s.email, s.id, now() ${readersOf(audience)}`}`;
+    SELECT ${id}::uuid, s.email, s.id, now() ${audienceSql(audience)}`}`;
   if (readers === 0) return 0;
   await tx.newsletterIssue.update({ where: { id }, data: { status: "sending", startedAt: new Date() }, select: { id: true } });
   await queueBatches(tx, id);

@@ -2,10 +2,11 @@ import "server-only";
 import { z } from "zod";
 import type { Delivery, DeliveryResult, Issue, IssueView, Segment } from "@/lib/newsletter/issue-contract";
 import { countReaders } from "@/lib/newsletter/segment";
-import { csvInTurns } from "@/lib/platform/csv/csv";
+import { toCsvInChunks } from "@/lib/platform/csv/csv";
 import { db } from "@/lib/platform/db/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
+import { type RichTextDocument, richText, textDocument } from "@/lib/platform/rich-text/rich-text";
 import { clockText, dayText } from "@/lib/platform/time-text";
 
 type Row = {
@@ -130,5 +131,11 @@ export async function exportDeliveries(issueId: string, filters: Filters): Promi
     const at = updatedAt.toISOString();
     return [email, result, reason, `${dayText(at)} ${clockText(at)}`];
   });
-  return csvInTurns(["Email", "Result", "Reason", "Last change"], lines);
+  return toCsvInChunks(["Email", "Result", "Reason", "Last change"], lines);
+}
+
+/** The text of an issue, as its row stores it. */
+export function toIssueContent(stored: unknown): RichTextDocument {
+  const parsed = richText.safeParse(stored);
+  return parsed.success ? parsed.data : textDocument("");
 }

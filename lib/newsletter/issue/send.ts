@@ -6,9 +6,9 @@ import { db } from "@/lib/platform/db/client";
 import { type JobWorker, startJobWorker } from "@/lib/platform/jobs/worker";
 import { log } from "@/lib/platform/log";
 import { deliver, MailRefused } from "@/lib/platform/mail/delivery";
-import type { RenderEmail, RenderedEmail } from "@/lib/platform/mail/email";
-import { issueContent } from "./content";
+import type { RenderEmail, RenderedEmail } from "@/lib/platform/mail/renderer";
 import type { Batch } from "./dispatch";
+import { toIssueContent } from "./queries";
 
 /** An address that was refused so often is left out, with the reason. */
 const maxTries = 5;
@@ -21,7 +21,7 @@ export function startNewsletterWorker(write: RenderEmail<Email>): JobWorker {
 }
 
 /** Whether a refusal, and any failure at all, is to be the last one. */
-type Try = { isLastOfRefused: boolean; isLast: boolean };
+type Attempt = { isLastOfRefused: boolean; isLast: boolean };
 
 /** Thrown so that the job queue comes back later to what of a batch is still waiting. */
 class StillWaiting extends Error {}
@@ -30,14 +30,14 @@ class StillWaiting extends Error {}
  * Sends what of a batch is still waiting. Each address's outcome is written down by itself, so that a process that dies leaves at most
  * one email in doubt, and the mail service knows that one by its id.
  */
-async function sendBatch({ issueId, first, last }: Batch, write: RenderEmail<Email>, attempt: Try): Promise<void> {
+async function sendBatch({ issueId, first, last }: Batch, write: RenderEmail<Email>, attempt: Attempt): Promise<void> {
   const issue = await db.newsletterIssue.findUnique({ where: { id: issueId } });
   if (issue?.status !== "sending") return;
-  const waiting = await db.$queryRaw<Waiting[]>`
+  const waiting = await db.$queryRaw<PendingDelivery[]>`
     SELECT issue_id::text AS "issueId", email FROM newsletter_delivery
     WHERE issue_id = ${issueId}::uuid AND result = 'waiting' AND email BETWEEN ${first} AND ${last} ORDER BY email`;
-  const props = { subject: issue.subject, preview: issue.preview, content: issueContent(issue.content) };
-  const send = (each: Waiting) => sendOne(each, () => write({ to: each.email, template: "newsletter-issue", props }));
+  const props = { subject: issue.subject, preview: issue.preview, content: toIssueContent(issue.content) };
+  const send = (each: PendingDelivery) => sendOne(each, () => write({ to: each.email, template: "newsletter-issue", props }));
   try {
     const again = await sendEach(waiting, send, (outcome) => isFinal(outcome, attempt));
     if (again !== undefined) throw new StillWaiting(again);
@@ -46,7 +46,7 @@ async function sendBatch({ issueId, first, last }: Batch, write: RenderEmail<Ema
   }
 }
 
-const isFinal = ({ result, isRefused }: Outcome, { isLast, isLastOfRefused }: Try) =>
+const isFinal = ({ result, isRefused }: Outcome, { isLast, isLastOfRefused }: Attempt) =>
   result !== "again" || isLast || (isRefused && isLastOfRefused);
 
 /** So many addresses in a row at which the service itself failed: it is away, and the others would only wait for it too. */
@@ -54,8 +54,8 @@ const maxConsecutive = 3;
 
 /** Sends one after the other, and says why some have to wait for another try. */
 async function sendEach(
-  waiting: Waiting[],
-  send: (each: Waiting) => Promise<Outcome>,
+  waiting: PendingDelivery[],
+  send: (each: PendingDelivery) => Promise<Outcome>,
   isOver: (outcome: Outcome) => boolean,
 ): Promise<string | undefined> {
   let again: string | undefined;
@@ -70,12 +70,12 @@ async function sendEach(
   return again;
 }
 
-type Waiting = { issueId: string; email: string };
+type PendingDelivery = { issueId: string; email: string };
 type Outcome = { result: "sent" | "failed" | "again"; reason: string; isRefused: boolean };
 
 const failed = (reason: string): Outcome => ({ result: "failed", reason, isRefused: false });
 
-async function sendOne({ issueId, email }: Waiting, write: () => Promise<RenderedEmail>): Promise<Outcome> {
+async function sendOne({ issueId, email }: PendingDelivery, write: () => Promise<RenderedEmail>): Promise<Outcome> {
   // Asked now: who has left a moment ago gets nothing more.
   const reader = await db.newsletterSubscriber.findFirst({ where: { email, confirmedAt: { not: null } }, select: { id: true } });
   if (!reader) return failed("Unsubscribed before it was sent.");
@@ -104,7 +104,7 @@ async function deliverPatiently(email: string, message: RenderedEmail, id: strin
   }
 }
 
-async function note({ issueId, email }: Waiting, { result, reason }: Outcome): Promise<void> {
+async function note({ issueId, email }: PendingDelivery, { result, reason }: Outcome): Promise<void> {
   await db.newsletterDelivery.updateMany({
     where: { issueId, email, result: "waiting" },
     data: { result: result === "sent" ? "sent" : "failed", reason },

@@ -8,8 +8,8 @@ const receivedAt = sql`CASE WHEN p.taken_by_id IS NOT NULL AND p.paid_on < (p.pa
   THEN p.paid_on::timestamp AT TIME ZONE 'Asia/Kathmandu' END`;
 
 /**
- * Money that arrived is a payment that was paid at some time. Items to return for a return has a row among the payments too, which
- * is known by its note (lib/return/refund.ts) and left out here: the return itself says it.
+ * Money that arrived is a payment that was paid at some time. The refund of a return has a payment row too, which
+ * its note identifies (lib/return/refund.ts); it is left out here because the return itself counts.
  */
 const arrived = sql`
   SELECT coalesce(${receivedAt}, p.paid_at, e.at, p.checked_at, p.updated_at) AS at, p.order_id, p.id::text AS id, 'Payment' AS what,
@@ -23,24 +23,24 @@ const arrived = sql`
 
 /** Payments that were paid back have an event that says the same (lib/payment/refund.ts). */
 const sentBack = sql`
-  SELECT b.created_at, b.order_id, 'return ' || b.id, 'Paid back for a return', o.payment_method::text, coalesce(b.reference, ''),
+  SELECT b.created_at, b.order_id, 'return ' || b.id, 'Refund for a return', o.payment_method::text, coalesce(b.reference, ''),
     0::bigint, b.refund
   FROM (${paidBack}) b JOIN "order" o ON o.id = b.order_id WHERE b.refund > 0
   UNION ALL
-  SELECT e.at, p.order_id, 'back ' || p.id, 'Paid back', p.method::text, p.note, 0::bigint, p.amount
+  SELECT e.at, p.order_id, 'back ' || p.id, 'Refund', p.method::text, p.note, 0::bigint, p.amount
   FROM payment p JOIN LATERAL (
     SELECT max(e.created_at) AS at FROM order_event e WHERE e.order_id = p.order_id AND e.kind = 'refunded' AND e.note = p.note
   ) e ON e.at IS NOT NULL
   WHERE p.status = 'refunded'`;
 
-const toEntries = (asked: Options): Sql => sql`
+const toEntries = (options: Options): Sql => sql`
   SELECT *, ${toDay(sql`m.at`)} AS day, 1 AS movements, received - returned AS net
-  FROM (${arrived} UNION ALL ${sentBack}) m WHERE ${within(sql`m.at`, asked.range)}`;
+  FROM (${arrived} UNION ALL ${sentBack}) m WHERE ${within(sql`m.at`, options.range)}`;
 
-export const moneyMoved: Book = (asked) => {
-  const { group } = asked;
-  const entries = toEntries(asked);
-  if (isTime(group)) return overTime({ ...asked, group }, entries, measures);
+export const moneyMoved: Book = (options) => {
+  const { group } = options;
+  const entries = toEntries(options);
+  if (isTime(group)) return overTime({ ...options, group }, entries, measures);
   const method = getText(sql`e.method`, methodNames);
   if (group === "method") {
     return sql`SELECT e.method AS key, ${method} AS method, ${sums(measures)} FROM (${entries}) e GROUP BY e.method`;

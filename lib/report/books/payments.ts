@@ -16,13 +16,13 @@ const keys = {
 
 export const payments: Book = ({ range, group }) => {
   const name = group in keys ? (group as keyof typeof keys) : "method";
-  const copy = {
+  const columns = {
     method: sql`min(method) AS method`,
     status: sql`min(status) AS status`,
     each_state: sql`min(method) AS method, min(status) AS status`,
   };
   return sql`
-    SELECT key, ${copy[name]}, ${sums(measures)} FROM (
+    SELECT key, ${columns[name]}, ${sums(measures)} FROM (
       SELECT ${keys[name]} AS key, ${getText(sql`o.payment_method`, methodNames)} AS method,
         ${getText(sql`o.payment_status`, stateNames)} AS status, 1 AS orders, o.total AS sales,
         o.credited,

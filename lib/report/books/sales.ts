@@ -2,8 +2,8 @@ import { type Book, isSale, isTime, overTime, paidBack, sql, toDay, within } fro
 
 const measures = ["orders", "goods", "discount", "delivery", "sales", "vat", "returned", "net", "cancelled"];
 
-export const sales: Book = (asked) => {
-  const { range, group } = asked;
+export const sales: Book = (options) => {
+  const { range, group } = options;
   const placed = sql`o.created_at`;
   const entries = sql`
     SELECT ${toDay(placed)} AS day, count(*) FILTER (WHERE ${isSale}) AS orders,
@@ -15,5 +15,5 @@ export const sales: Book = (asked) => {
     UNION ALL
     SELECT ${toDay(sql`b.created_at`)}, 0, 0, 0, 0, 0, 0, sum(b.worth), -sum(b.worth), 0
     FROM (${paidBack}) b WHERE ${within(sql`b.created_at`, range)} GROUP BY 1`;
-  return overTime({ ...asked, group: isTime(group) ? group : "day" }, entries, measures);
+  return overTime({ ...options, group: isTime(group) ? group : "day" }, entries, measures);
 };

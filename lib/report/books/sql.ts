@@ -1,17 +1,17 @@
 import "server-only";
+import { startOfDay } from "@/lib/platform/calendar/day-text";
 import { joinSql as join, rawSql as raw, type Sql, sql } from "@/lib/platform/db/client";
-import { startOfDay } from "@/lib/platform/nepal-day";
 import { addDays, type Range } from "@/lib/report/days/days";
 import { getPeriods, type Periods } from "@/lib/report/days/periods";
 import { type TimeGroup, timeGroups } from "../vocabulary";
 
 export { type Sql, sql };
 
-/** What a book is asked: which days, and what one row stands for. */
+/** The days a book covers, and what one row stands for. */
 export type Options = { range: Range; group: string };
 
-/** Answers with one row for each `key`: the columns of the group, then the measures as whole numbers, money in paisa. */
-export type Book = (asked: Options) => Sql;
+/** Selects one row for each `key`: the columns of the group, then the measures as whole numbers, money in paisa. */
+export type Book = (options: Options) => Sql;
 
 /** The days of a range; `moment` is a column with a time. */
 export function within(moment: Sql, { from, to }: Range): Sql {
@@ -29,7 +29,7 @@ export const isTime = (group: string): group is TimeGroup => timeGroups.some((ea
  * Sums the measures of `entries` (which has them beside a `day`) over periods of time, those in which nothing happened too.
  */
 export function overTime({ range, group }: Options & { group: TimeGroup }, entries: Sql, measures: readonly string[]): Sql {
-  const { days, ats }: Periods = getPeriods(range, group);
+  const { days, indexes: ats }: Periods = getPeriods(range, group);
   return sql`
     SELECT calendar.at::text AS key, calendar.at AS period, ${sums(measures)}
     FROM unnest(${days}::text[]::date[], ${ats}::int[]) AS calendar(day, at) LEFT JOIN (${entries}) entry USING (day)
@@ -47,7 +47,7 @@ export const joined = (parts: Sql[]): Sql => join(parts);
 export const named = (columns: Readonly<Record<string, Sql>>): Sql =>
   join(Object.entries(columns).map(([name, column]) => sql`${column} AS ${raw(`"${name}"`)}`));
 
-/** The word for each value of a column, as staff read it. */
+/** The label of each value of a column, as staff read it. */
 export function getText(column: Sql, copy: Readonly<Record<string, string>>): Sql {
   const cases = Object.entries(copy).map(([value, word]) => sql`WHEN ${value} THEN ${word}`);
   return sql`CASE ${column}::text ${join(cases, " ")} ELSE ${column}::text END`;

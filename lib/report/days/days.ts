@@ -1,5 +1,5 @@
 import { commonDate, momentOfNepaliDay, nepaliDate } from "@/lib/platform/calendar/bikram-sambat";
-import { startOfDay } from "@/lib/platform/nepal-day";
+import { daysBetween, monthNames, plainDay, startOfDay } from "@/lib/platform/calendar/day-text";
 
 /** Days of the calendar in Nepal, as texts: "2026-11-21". */
 export type Day = string;
@@ -15,36 +15,27 @@ export const today = (now = new Date()): Day => commonDate(now);
 export const addDays = (day: Day, days: number): Day => new Date(atNoon(day) + days * dayMs).toISOString().slice(0, 10);
 
 /** How many days a range has. */
-export const lengthOf = ({ from, to }: Range): number => Math.round((atNoon(to) - atNoon(from)) / dayMs) + 1;
+export const countDays = ({ from, to }: Range): number => daysBetween(from, to) + 1;
 
-export const toDays = (range: Range): Day[] => Array.from({ length: lengthOf(range) }, (_, at) => addDays(range.from, at));
-
-/** 0 is Sunday, on which a week begins in Nepal. */
-export const getWeekday = (day: Day): number => new Date(atNoon(day)).getUTCDay();
+export const toDays = (range: Range): Day[] => Array.from({ length: countDays(range) }, (_, at) => addDays(range.from, at));
 
 /** "2083-08-05" */
 export const toBs = (day: Day): string => nepaliDate(startOfDay(day));
 
-/** "2083-08-05" in our words; `null` where the calendar has no such day. */
+/** The common day of "2083-08-05" BS; `null` where the calendar has no such day. */
 export function dayOfBs(text: string): Day | null {
   const [year = 0, month = 0, day = 0] = text.split("-").map(Number);
   const moment = /^\d{4}-\d{1,2}-\d{1,2}$/.test(text) ? momentOfNepaliDay({ year, month, day }) : null;
   return moment && commonDate(moment);
 }
 
-// By hand, because a browser and the server may shorten a month in two ways.
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
 /** "Nov 2026" */
-export const monthText = (day: Day): string => `${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
-
-/** "21 Nov 2026" */
-export const dayText = (day: Day): string => `${Number(day.slice(8))} ${monthText(day)}`;
+export const monthText = (day: Day): string => `${monthNames[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 
 /** "21 Nov 2026" for one day, "15 – 21 Nov 2026" for some: what both have in common is said once. */
 export function rangeText({ from, to }: Range): string {
-  if (from === to) return dayText(from);
-  const [first, last] = [dayText(from).split(" "), dayText(to).split(" ")];
+  if (from === to) return plainDay(from);
+  const [first, last] = [plainDay(from).split(" "), plainDay(to).split(" ")];
   if (first[2] !== last[2]) return `${first.join(" ")} – ${last.join(" ")}`;
   return `${first.slice(0, first[1] === last[1] ? 1 : 2).join(" ")} – ${last.join(" ")}`;
 }

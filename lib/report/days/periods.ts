@@ -1,30 +1,30 @@
 import { nepaliDay, nepaliMonths } from "@/lib/platform/calendar/bikram-sambat";
-import { startOfDay } from "@/lib/platform/nepal-day";
+import { getWeekday, plainDay, startOfDay } from "@/lib/platform/calendar/day-text";
 import type { TimeGroup } from "@/lib/report/vocabulary";
-import { addDays, type Day, dayText, getWeekday, monthText, type Range, rangeText, toBs, toDays } from "./days";
+import { addDays, type Day, monthText, type Range, rangeText, toBs, toDays } from "./days";
 
 /** The days of a range, each with the number of the period it belongs to, and what the periods are called. */
-export type Periods = { days: Day[]; ats: number[]; labels: string[] };
+export type Periods = { days: Day[]; indexes: number[]; labels: string[] };
 
 export function getPeriods(range: Range, group: TimeGroup): Periods {
   const days = toDays(range);
-  const keys = days.map(keyOf[group]);
-  const ats: number[] = [];
+  const keys = days.map(periodKey[group]);
+  const indexes: number[] = [];
   for (const [at, key] of keys.entries())
-    ats.push(at === 0 || key === keys[at - 1] ? (ats[at - 1] ?? 0) : (ats[at - 1] ?? 0) + 1);
-  const spans = getSpans(days, ats);
-  return { days, ats, labels: spans.map(labelOf[group]) };
+    indexes.push(at === 0 || key === keys[at - 1] ? (indexes[at - 1] ?? 0) : (indexes[at - 1] ?? 0) + 1);
+  const spans = getSpans(days, indexes);
+  return { days, indexes, labels: spans.map(periodLabel[group]) };
 }
 
-const keyOf: Record<TimeGroup, (day: Day) => string> = {
+const periodKey: Record<TimeGroup, (day: Day) => string> = {
   day: (day) => day,
   week: (day) => addDays(day, -getWeekday(day)),
   month: (day) => day.slice(0, 7),
   bs_month: (day) => toBs(day).slice(0, 7),
 };
 
-const labelOf: Record<TimeGroup, (span: Range) => string> = {
-  day: ({ from }) => dayText(from),
+const periodLabel: Record<TimeGroup, (span: Range) => string> = {
+  day: ({ from }) => plainDay(from),
   week: rangeText,
   month: ({ from }) => monthText(from),
   bs_month: ({ from }) => {
@@ -34,10 +34,10 @@ const labelOf: Record<TimeGroup, (span: Range) => string> = {
 };
 
 /** The first and last day of each period, within the range. */
-function getSpans(days: Day[], ats: number[]): Range[] {
+function getSpans(days: Day[], indexes: number[]): Range[] {
   const spans: Range[] = [];
   for (const [index, day] of days.entries()) {
-    const at = ats[index] ?? 0;
+    const at = indexes[index] ?? 0;
     spans[at] = { from: spans[at]?.from ?? day, to: day };
   }
   return spans;

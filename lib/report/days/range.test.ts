@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { startOfDay } from "@/lib/platform/nepal-day";
+import { plainDay, startOfDay } from "@/lib/platform/calendar/day-text";
 import { timeGroups } from "@/lib/report/vocabulary";
-import { addDays, dayOfBs, dayText, lengthOf, rangeText, toBs, toDays, today } from "./days";
+import { addDays, countDays, dayOfBs, rangeText, toBs, toDays, today } from "./days";
 import { getPeriods } from "./periods";
 import { comparedWith, getCalendar, getRange } from "./range";
 
@@ -90,9 +90,9 @@ const someRange = fc
 test("every day of a range belongs to exactly one period, in their order, whatever they are", () => {
   fc.assert(
     fc.property(someRange, fc.constantFrom(...timeGroups), (range, group) => {
-      const { days, ats, labels } = getPeriods(range, group);
+      const { days, indexes: ats, labels } = getPeriods(range, group);
       expect(days).toEqual(toDays(range));
-      expect(days).toHaveLength(lengthOf(range));
+      expect(days).toHaveLength(countDays(range));
       expect(ats[0]).toBe(0);
       expect(ats.every((at, index) => index === 0 || [0, 1].includes(at - (ats[index - 1] ?? 0)))).toBe(true);
       expect(labels).toHaveLength((ats.at(-1) ?? 0) + 1);
@@ -107,5 +107,5 @@ test("weeks begin on Sunday, months by either calendar with their first", () => 
   expect(getPeriods(range, "week").labels).toEqual(["13 – 14 Nov 2026", "15 – 21 Nov 2026", "22 – 23 Nov 2026"]);
   expect(getPeriods(range, "bs_month").labels).toEqual(["Kartik 2083", "Mangsir 2083"]);
   expect(getPeriods({ from: "2026-10-31", to: "2026-11-01" }, "month").labels).toEqual(["Oct 2026", "Nov 2026"]);
-  expect(dayText("2026-11-01")).toBe("1 Nov 2026");
+  expect(plainDay("2026-11-01")).toBe("1 Nov 2026");
 });

@@ -1,7 +1,7 @@
 import { momentOfNepaliDay, nepaliDay, nepaliMonthLength } from "@/lib/platform/calendar/bikram-sambat";
-import { startOfDay } from "@/lib/platform/nepal-day";
+import { startOfDay } from "@/lib/platform/calendar/day-text";
 import type { CalendarName, Comparison, RangeName } from "@/lib/report/vocabulary";
-import { addDays, type Day, lengthOf, type Range, today } from "./days";
+import { addDays, countDays, type Day, type Range, today } from "./days";
 
 /** The first and last day that a report can begin and end with: the calendar of Nepal is known for them. */
 export const firstDay: Day = "2000-01-01";
@@ -21,10 +21,10 @@ export function getRange(name: Exclude<RangeName, "own">, on: Day = today()): Ra
     today: () => ({ from: on, to: on }),
     "7": () => ({ from: addDays(on, -6), to: on }),
     "30": () => ({ from: addDays(on, -29), to: on }),
-    bs_month: () => ({ from: firstOf(year, month), to: on }),
-    last_bs_month: () => ({ from: firstOf(last.year, last.month), to: addDays(firstOf(year, month), -1) }),
-    fy: () => ({ from: firstOf(fiscal, shrawan), to: on }),
-    last_fy: () => ({ from: firstOf(fiscal - 1, shrawan), to: addDays(firstOf(fiscal, shrawan), -1) }),
+    bs_month: () => ({ from: startOfNepaliMonth(year, month), to: on }),
+    last_bs_month: () => ({ from: startOfNepaliMonth(last.year, last.month), to: addDays(startOfNepaliMonth(year, month), -1) }),
+    fy: () => ({ from: startOfNepaliMonth(fiscal, shrawan), to: on }),
+    last_fy: () => ({ from: startOfNepaliMonth(fiscal - 1, shrawan), to: addDays(startOfNepaliMonth(fiscal, shrawan), -1) }),
   };
   return ranges[name]();
 }
@@ -32,7 +32,7 @@ export function getRange(name: Exclude<RangeName, "own">, on: Day = today()): Ra
 /** The days that a range is compared with: as many before it, or the same ones a year earlier by the calendar it is said in. */
 export function comparedWith(range: Range, comparison: Comparison, calendar: CalendarName): Range | null {
   if (comparison === "none") return null;
-  if (comparison === "before") return { from: addDays(range.from, -lengthOf(range)), to: addDays(range.from, -1) };
+  if (comparison === "before") return { from: addDays(range.from, -countDays(range)), to: addDays(range.from, -1) };
   const earlier = calendar === "bs" ? nepaliYearEarlier : yearEarlier;
   return { from: earlier(range.from), to: earlier(range.to) };
 }
@@ -43,7 +43,7 @@ export function getCalendar(name: RangeName, chosen: CalendarName): CalendarName
   return name === "today" || name === "7" || name === "30" ? "ad" : "bs";
 }
 
-const firstOf = (year: number, month: number): Day => dayOfNepali(year, month, 1);
+const startOfNepaliMonth = (year: number, month: number): Day => dayOfNepali(year, month, 1);
 
 function dayOfNepali(year: number, month: number, day: number): Day {
   const moment = momentOfNepaliDay({ year, month, day });

@@ -1,11 +1,11 @@
 import { type CsvCell, toCsv } from "@/lib/platform/csv/csv";
-import { type CellView, getShown } from "@/lib/report/cell-text";
+import { type CellView, toCellView } from "@/lib/report/cell-text";
 import type { Cell } from "@/lib/report/contract";
 import type { ReportJob } from "./file-job";
 
 /** A report as text for spreadsheets and other programs: one head, the rows, the sums. */
 export function reportCsv({ table }: Pick<ReportJob, "table">): string {
-  const { columns, rows, totals } = getShown(table);
+  const { columns, rows, totals } = toCellView(table);
   const head = columns.map(({ label }) => label);
   const lines = [...rows.map(({ cells }) => cells), ["Total", ...totals.slice(1)]];
   const written = lines.map((cells) => cells.map((cell, at) => toCell(columns[at]?.kind ?? "text", cell)));

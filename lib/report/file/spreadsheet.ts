@@ -1,5 +1,5 @@
 import writeExcelFile, { type Cell as SheetCell } from "write-excel-file/node";
-import { bothCalendars, type CellView, getShown, isNumber } from "@/lib/report/cell-text";
+import { bothCalendars, type CellView, isNumber, toCellView } from "@/lib/report/cell-text";
 import type { Cell } from "@/lib/report/contract";
 import type { ReportJob } from "./file-job";
 
@@ -10,7 +10,7 @@ const width: Record<Kind, number> = { text: 26, period: 18, day: 12, bs: 12, cou
 
 /** A report as a workbook: what it is, then the table with its head in sight. Texts are texts there, never formulas. */
 export async function toSpreadsheet({ table, shop, made }: ReportJob): Promise<Buffer> {
-  const { columns, rows, totals } = getShown(table);
+  const { columns, rows, totals } = toCellView(table);
   const heading = [table.title, `${shop}, ${bothCalendars(table.range)}`, table.about, `Made on ${made}`];
   const head = columns.map(({ label, kind }) => toCell("text", label, { isBold: true, isRight: isNumber(kind) }));
   const lines = rows.map(({ cells }) => cells.map((cell, at) => toCell(columns[at]?.kind ?? "text", cell)));
@@ -25,12 +25,12 @@ export async function toSpreadsheet({ table, shop, made }: ReportJob): Promise<B
   }).toBuffer();
 }
 
-type Look = { isBold?: boolean; isRight?: boolean };
+type CellStyle = { isBold?: boolean; isRight?: boolean };
 
-function toCell(kind: Kind, value: Cell, { isBold = false, isRight = false }: Look = {}): SheetCell {
+function toCell(kind: Kind, value: Cell, { isBold = false, isRight = false }: CellStyle = {}): SheetCell {
   if (value === null || value === "") return null;
-  const look = { ...(isBold && { fontWeight: "bold" as const }), ...(isRight && { align: "right" as const }) };
-  if (kind === "day") return { value: new Date(`${value}T00:00:00Z`), type: Date, format: formats.day ?? "", ...look };
-  if (typeof value === "number") return { value, type: Number, format: formats[kind] ?? "0", ...look };
-  return { value, type: String, ...look };
+  const style = { ...(isBold && { fontWeight: "bold" as const }), ...(isRight && { align: "right" as const }) };
+  if (kind === "day") return { value: new Date(`${value}T00:00:00Z`), type: Date, format: formats.day ?? "", ...style };
+  if (typeof value === "number") return { value, type: Number, format: formats[kind] ?? "0", ...style };
+  return { value, type: String, ...style };
 }

@@ -1,4 +1,4 @@
-/** What an administrator may decide about someone else. */
+/** What an administrator may decide about an account. */
 export type AccountStatus = {
   role?: "admin" | "b2c" | "b2b" | undefined;
   status?: "active" | "blocked" | undefined;
@@ -8,7 +8,7 @@ export type AccountStatus = {
   panNumber?: string | undefined;
 };
 
-type Present = {
+type AccountRow = {
   role: "admin" | "b2c" | "b2b";
   status: "active" | "blocked";
   approvedAt: Date | null;
@@ -18,41 +18,41 @@ type Present = {
 };
 
 /**
- * The standing of someone after a decision. Approval and price group belong to businesses alone, and go with the role. The
- * company is only named where someone becomes a business: an account's data are its owner's to change.
+ * An account's status after a decision. Approval and price group exist only for businesses, and end with the role. The company name
+ * is only set when a customer becomes a business: otherwise it is the owner's to change.
  */
-export function withAccountStatus(present: Present, wanted: AccountStatus, now: Date): Present {
-  const { role = present.role, status = present.status, priceGroupId = present.priceGroupId } = wanted;
+export function withAccountStatus(present: AccountRow, target: AccountStatus, now: Date): AccountRow {
+  const { role = present.role, status = present.status, priceGroupId = present.priceGroupId } = target;
   if (role !== "b2b") {
     const { companyName, panNumber } = present;
     return { role, status, companyName, panNumber, approvedAt: null, priceGroupId: null };
   }
   const isNew = present.role !== "b2b";
-  const companyName = (isNew && wanted.companyName) || present.companyName;
-  const panNumber = (isNew && wanted.panNumber) || present.panNumber;
-  return { role, status, companyName, panNumber, approvedAt: getApproval(present, wanted, now), priceGroupId };
+  const companyName = (isNew && target.companyName) || present.companyName;
+  const panNumber = (isNew && target.panNumber) || present.panNumber;
+  return { role, status, companyName, panNumber, approvedAt: getApproval(present, target, now), priceGroupId };
 }
 
-function getApproval({ role, approvedAt }: Present, { isApproved }: AccountStatus, now: Date): Date | null {
+function getApproval({ role, approvedAt }: AccountRow, { isApproved }: AccountStatus, now: Date): Date | null {
   if (isApproved === false) return null;
-  const known = role === "b2b" ? approvedAt : null;
-  return known ?? (isApproved ? now : null);
+  const approved = role === "b2b" ? approvedAt : null;
+  return approved ?? (isApproved ? now : null);
 }
 
-/** Another role or status ends what was begun under the old one. */
-export const endsSessions = (before: Present, after: Present): boolean =>
+/** A new role or status ends existing sessions. */
+export const endsSessions = (before: AccountRow, after: AccountRow): boolean =>
   before.role !== after.role || before.status !== after.status;
 
-/** What was done, as the audit log says it: "Sarita Shrestha approved Bikash Thapa". */
-export function statusAction(before: Present, after: Present): string {
+/** The action for the audit log: "Sarita Shrestha approved Bikash Thapa". */
+export function statusAction(before: AccountRow, after: AccountRow): string {
   if (before.status !== after.status) return after.status === "blocked" ? "blocked" : "unblocked";
   if (before.role !== after.role) return "changed the role of";
   if (!before.approvedAt !== !after.approvedAt) return after.approvedAt ? "approved" : "took back the approval of";
   return "changed";
 }
 
-/** What of someone's standing the audit log keeps. */
-export function accountStatusFacts(person: Present & { priceGroup: { name: string } | null }): Record<string, unknown> {
+/** The columns that the audit log compares. */
+export function accountStatusFacts(person: AccountRow & { priceGroup: { name: string } | null }): Record<string, unknown> {
   const { role, status, approvedAt, priceGroup, companyName, panNumber } = person;
   return { role, status, isApproved: approvedAt !== null, priceGroup: priceGroup?.name ?? null, companyName, panNumber };
 }

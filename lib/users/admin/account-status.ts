@@ -2,7 +2,7 @@ import "server-only";
 import { audit } from "@/lib/audit/commands";
 import { sendEmail } from "@/lib/mail-template/send";
 import { notify } from "@/lib/notification/commands";
-import type { Asking, SessionUser } from "@/lib/platform/auth/session";
+import type { SessionUser, WithAddress } from "@/lib/platform/auth/session";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, notFoundError } from "@/lib/platform/errors";
@@ -15,17 +15,14 @@ import { type AccountStatus, accountStatusFacts, endsSessions, statusAction, wit
 const withGroup = { priceGroup: { select: { name: true } } } satisfies Prisma.UserInclude;
 type Person = Prisma.UserGetPayload<{ include: typeof withGroup }>;
 
-/**
- * What an administrator decides about someone else: role, status, and whether a business buys at trade prices and at whose. A
- * change of role or status ends that person's sign-ins.
- */
-export async function setAccountStatus(admin: Asking<SessionUser>, userId: string, wanted: AccountStatus) {
+/** Sets another account's role, status, approval and price group. A change of role or status ends its sessions. */
+export async function setAccountStatus(admin: WithAddress<SessionUser>, userId: string, status: AccountStatus) {
   const user = await transaction(async (tx) => {
     await oneAtATime(tx, admin);
     const before = await tx.user.findUnique({ where: { id: userId }, include: withGroup });
     if (!before || before.deletedAt) throw notFoundError();
-    if (wanted.priceGroupId) await lockPriceGroup(tx, wanted.priceGroupId);
-    const accountStatus = withAccountStatus(before, wanted, new Date());
+    if (status.priceGroupId) await lockPriceGroup(tx, status.priceGroupId);
+    const accountStatus = withAccountStatus(before, status, new Date());
     refuseNameless(accountStatus);
     const ended = endsSessions(before, accountStatus) ? { tokenVersion: { increment: 1 } } : {};
     const after = await tx.user.update({ where: { id: userId }, data: { ...accountStatus, ...ended }, include: withGroup });
@@ -46,8 +43,8 @@ export async function setAccountStatus(admin: Asking<SessionUser>, userId: strin
 }
 
 /**
- * Whoever decides is an administrator at that moment, and nobody decides about themselves (../edit.ts): so the shop always keeps
- * one, also when two take each other's place away at once.
+ * The caller must still be an administrator, and nobody decides about themselves (../edit.ts): so one administrator always remains,
+ * even if two demote each other at once.
  */
 async function oneAtATime(tx: Transaction, { id }: SessionUser): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('standing'))`;
@@ -55,10 +52,10 @@ async function oneAtATime(tx: Transaction, { id }: SessionUser): Promise<void> {
   if (isAdmin === 0) throw new AppError("forbidden", "This is not yours to see or change.");
 }
 
-/** The group stays until this has happened. */
+/** Locks the group until the transaction ends. */
 async function lockPriceGroup(tx: Transaction, id: string): Promise<void> {
-  const found = await tx.$queryRaw<object[]>`SELECT id FROM price_group WHERE id = ${id}::uuid FOR KEY SHARE`;
-  if (found.length > 0) return;
+  const groups = await tx.$queryRaw<object[]>`SELECT id FROM price_group WHERE id = ${id}::uuid FOR KEY SHARE`;
+  if (groups.length > 0) return;
   const message = "This price group no longer exists.";
   throw new AppError("invalid", message, { fields: { priceGroupId: message } });
 }

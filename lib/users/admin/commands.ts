@@ -12,7 +12,7 @@ import { mailResetLink, makeResetLink } from "@/lib/users/password";
 import { toPerson } from "@/lib/users/queries";
 import { endAllSessions } from "@/lib/users/sessions";
 
-/** Stands for a password that was never chosen: nothing signs in with it. */
+/** A password hash that no password matches: none was chosen yet. */
 const noPassword = "invited";
 
 /** Whether someone was invited and has not chosen a password yet. */
@@ -20,25 +20,25 @@ export const isInvited = ({ passwordHash }: Pick<User, "passwordHash">): boolean
 
 const invitationMs = 72 * 3_600_000;
 
-/** Makes an account for someone of the staff, which begins to work when they choose its password. */
+/** Creates an account for a member of staff, which works once they choose its password. */
 export async function inviteStaff(admin: SessionUser, { fullName, email }: { fullName: string; email: string }) {
   const user = await transaction(async (tx) => {
     const data = { fullName, email, role: "admin" as const, passwordHash: noPassword };
-    const [made] = await tx.user.createManyAndReturn({ data, skipDuplicates: true });
-    if (!made) {
+    const [created] = await tx.user.createManyAndReturn({ data, skipDuplicates: true });
+    if (!created) {
       const message = "An account with this email address already exists.";
       throw new AppError("conflict", message, { fields: { email: message } });
     }
-    await mailInvitation(tx, made, admin);
-    const after = { email, role: made.role };
-    await audit(tx, { actor: admin, subject: "user", id: made.id, name: fullName, action: "invited", after });
-    return made;
+    await mailInvitation(tx, created, admin);
+    const after = { email, role: created.role };
+    await audit(tx, { actor: admin, subject: "user", id: created.id, name: fullName, action: "invited", after });
+    return created;
   });
   log.info({ event: "account.invited", userId: user.id, by: admin.id });
   return toPerson(user);
 }
 
-/** Mails someone a link to choose a new password. Staff learns what a stranger would not: that it was not sent. */
+/** Emails someone a link to choose a new password. Unlike strangers, staff learn when it was not sent. */
 export async function sendResetLink(admin: SessionUser, userId: string): Promise<string> {
   const email = await transaction(async (tx) => {
     const user = await findUser(tx, userId);

@@ -13,9 +13,8 @@ import { isSilent } from "@/lib/users/code";
 import { endAllSessions } from "@/lib/users/sessions";
 
 /**
- * Gives a customer another number to log in with, without a code to the old one: staff have made sure who they are. The old number
- * is told; whoever is logged in is logged out, and the lost telephone's passkey opens nothing. An account that was silent for a year
- * is opened so by the number that it has.
+ * Changes the login number of a customer whose identity staff have checked, without a code to the old number. The old number is
+ * notified, all sessions end, and passkeys are removed. This also reopens an account that was inactive for a year.
  */
 export async function setMobile(admin: SessionUser, userId: string, { mobile, reason }: { mobile: string; reason: string }) {
   await transaction(async (tx) => {

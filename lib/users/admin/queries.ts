@@ -23,7 +23,7 @@ const orders = {
 
 type Filters = Omit<UserQuery, "page" | "limit">;
 
-/** All accounts that fit, newest first. */
+/** All accounts of the filters, newest first. */
 export function listAllUsers(query: Filters): WholeList<ListedUser> {
   const where = matching(query);
   return newestFirst(
@@ -32,7 +32,7 @@ export function listAllUsers(query: Filters): WholeList<ListedUser> {
   );
 }
 
-/** A page of the accounts that fit, in the wanted order; `page` begins at 1. */
+/** A page of the accounts of the filters; `page` begins at 1. */
 export async function listUsers(
   query: Filters & { page: number; limit: number },
 ): Promise<{ total: number; users: ListedUser[] }> {
@@ -52,17 +52,17 @@ export async function listUsers(
 
 const waiting = { role: "b2b", status: "active", approvedAt: null } satisfies Prisma.UserWhereInput;
 
-/** How many businesses wait for someone of the staff. */
+/** How many businesses wait for approval. */
 export function countWaiting(): Promise<number> {
   return db.user.count({ where: waiting });
 }
 
 function matching({ q, role, status, waiting: isWaiting }: Filters): Prisma.UserWhereInput {
-  const given = { deletedAt: null, ...(role && { role }), ...(status && { status }) };
-  return { AND: [given, isWaiting === "true" ? waiting : {}, ...q.split(/\s+/).filter(Boolean).map(holding)] };
+  const filters = { deletedAt: null, ...(role && { role }), ...(status && { status }) };
+  return { AND: [filters, isWaiting === "true" ? waiting : {}, ...q.split(/\s+/).filter(Boolean).map(holding)] };
 }
 
-/** Each word is somewhere in what one knows of a person; a phone number may be written with its gaps. */
+/** Each word must be in the name, contact or company; phone numbers may contain gaps. */
 function holding(word: string): Prisma.UserWhereInput {
   const contains = { contains: word, mode: "insensitive" } as const;
   return {
@@ -95,9 +95,9 @@ export type AdminUser = Omit<ListedUser, "orderCount" | "priceGroup"> & {
   pendingEmail: string | null;
   approvedAt: string | null;
   priceGroup: { _id: string; name: string } | null;
-  /** Whether they have an account of staff that they have not begun to use. */
+  /** Whether a staff account's invitation is still open. */
   isInvited: boolean;
-  /** Whether its owner deleted it, or joined it to another. */
+  /** Whether its owner deleted it or joined it to another. */
   isDeleted: boolean;
   returns: number;
   reviews: number;

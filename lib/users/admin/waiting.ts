@@ -2,7 +2,7 @@ import "server-only";
 import { notifyAdmins } from "@/lib/notification/commands";
 import type { Prisma, User } from "@/lib/platform/db/generated/prisma/client";
 
-/** Tells staff of a business that buys at retail prices until someone has looked at it. */
+/** Notifies staff of a business that waits for approval, and pays retail prices until then. */
 export async function notifyWaiting(
   tx: Prisma.TransactionClient,
   { id, companyName, panNumber }: Pick<User, "id" | "companyName" | "panNumber">,

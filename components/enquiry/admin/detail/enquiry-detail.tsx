@@ -176,7 +176,7 @@ function Enquirer({ enquiry: { fullName, email, phone }, facts: { isCustomer, ot
 
 type Entry = EnquiryDetail["entries"][number];
 
-/** What happened to an email, newest first, in words. */
+/** The enquiry's history, newest first. */
 function getHistory({ entries, createdAt, fullName }: EnquiryDetail): TimelineStep[] {
   const steps = entries.map((entry) => ({ title: getTitle(entry), note: getNote(entry), at: entry.createdAt }));
   return [{ title: `${fullName} wrote to us`, note: "", at: createdAt }, ...steps].toReversed();

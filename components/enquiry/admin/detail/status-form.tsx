@@ -20,7 +20,7 @@ export function StatusForm({ enquiry: { _id, status, assignee, version }, people
     const body = { ...(status && { status }), assigneeId: String(form.get("assigneeId") ?? "") || null, version };
     void press(() => call(changeEnquiry, { params: { id: _id }, body }), "Saved.");
   };
-  const known =
+  const formerStaff =
     assignee && !people.some(({ id }) => id === assignee._id) ? [{ id: assignee._id, fullName: assignee.fullName }] : [];
   return (
     <form onSubmit={save} aria-label="Status" className="space-y-3">
@@ -35,7 +35,7 @@ export function StatusForm({ enquiry: { _id, status, assignee, version }, people
         name="assigneeId"
         defaultValue={assignee?._id ?? ""}
         placeholder="Nobody"
-        options={[...people, ...known].map(({ id, fullName }) => ({ value: id, label: fullName }))}
+        options={[...people, ...formerStaff].map(({ id, fullName }) => ({ value: id, label: fullName }))}
       />
       <button type="submit" disabled={isBusy} className="button button-primary">
         {isBusy ? "Saving…" : "Save"}

@@ -14,7 +14,7 @@ import { CallError, upload } from "@/lib/platform/api/call";
 import { imageUrl, largeImageUrl } from "@/lib/platform/media/image";
 import type { TextImage } from "@/lib/platform/rich-text/rich-text-image";
 
-/** First which image, then what it shows and what is written beneath it. */
+/** First the image, then its alt text and caption. */
 export function ChooserDialog({ present, onChoose, onClose }: ImageChooserProps) {
   const [chosen, setChosen] = useState<TextImage | null>(present);
   return (
@@ -43,14 +43,14 @@ const pageSize = 12;
 function ChooserList({ onPick }: ChooserListProps) {
   const [folder, setFolder] = useState("");
   const [text, setText] = useState("");
-  const [shown, setShown] = useState(pageSize);
+  const [count, setCount] = useState(pageSize);
   const q = useDeferredValue(text.trim());
   const { data: folders = [] } = useQuery(listFolders, {});
   const {
     data: images,
     error,
     isLoading,
-  } = useQuery(searchImages, { query: { q, folder, limit: Math.min(shown, 200) } }, { keepPreviousData: true });
+  } = useQuery(searchImages, { query: { q, folder, limit: Math.min(count, 200) } }, { keepPreviousData: true });
   return (
     <div className="mt-4">
       <div className="grid gap-3 sm:grid-cols-2">
@@ -90,8 +90,8 @@ function ChooserList({ onPick }: ChooserListProps) {
             </li>
           ))}
         </ul>
-        {images?.length === shown && shown < 200 && (
-          <button type="button" onClick={() => setShown(shown + 2 * pageSize)} className="button button-quiet mt-3">
+        {images?.length === count && count < 200 && (
+          <button type="button" onClick={() => setCount(count + 2 * pageSize)} className="button button-quiet mt-3">
             Show more
           </button>
         )}

@@ -125,7 +125,7 @@ export function IssueForm({ issue, categories }: IssueFormProps) {
                 readers={issue.readers}
                 isReady={form.isReady}
                 onAsk={() => save(true)}
-                asked={sending}
+                issueToConfirm={sending}
                 onClose={() => setSending(null)}
               />
             ) : (
@@ -159,7 +159,7 @@ type IssueToolsProps = { form: { form: UseFormReturn<IssueCopy>; isReady: boolea
 
 /** Shows what is written, saved or not, as an email, and sends it to one address. */
 function IssueTools({ form: { form, isReady } }: IssueToolsProps) {
-  const [shown, setShown] = useState<ReplyOf<typeof previewIssue> | null>(null);
+  const [preview, setPreview] = useState<ReplyOf<typeof previewIssue> | null>(null);
   const { isBusy, run } = useBusy();
   const withCopy = async (work: (body: IssueCopy) => Promise<void>) => {
     if (!(await form.trigger(undefined, { shouldFocus: true }))) return;
@@ -167,7 +167,7 @@ function IssueTools({ form: { form, isReady } }: IssueToolsProps) {
       await work(form.getValues());
     });
   };
-  const preview = () => withCopy(async (body) => setShown(await call(previewIssue, { body })));
+  const showPreview = () => withCopy(async (body) => setPreview(await call(previewIssue, { body })));
   const [isTesting, setTesting] = useState(false);
   const askForTest = () => withCopy(async () => setTesting(true));
   const test = async ({ to }: DialogValues) => {
@@ -176,7 +176,7 @@ function IssueTools({ form: { form, isReady } }: IssueToolsProps) {
   };
   return (
     <div className="grid gap-3">
-      <button type="button" disabled={!isReady || isBusy} onClick={preview} className="button button-quiet">
+      <button type="button" disabled={!isReady || isBusy} onClick={showPreview} className="button button-quiet">
         <Eye size={18} aria-hidden="true" />
         Preview
       </button>
@@ -195,7 +195,7 @@ function IssueTools({ form: { form, isReady } }: IssueToolsProps) {
           Leave it empty to send the test to yourself.
         </ActionDialog>
       )}
-      {shown && <EmailPreview email={shown} onClose={() => setShown(null)} />}
+      {preview && <EmailPreview email={preview} onClose={() => setPreview(null)} />}
     </div>
   );
 }
@@ -206,14 +206,14 @@ type SendIssueProps = {
   /** Saves what is written, and then asks. */
   onAsk: () => void;
   /** The saved draft that is asked about. */
-  asked: Issue | null;
+  issueToConfirm: Issue | null;
   onClose: () => void;
 };
 
 const people = (count: number) => countText(count, "reader");
 
 /** Sends a draft now or later, after asking. */
-function SendIssue({ readers, isReady, onAsk, asked, onClose }: SendIssueProps) {
+function SendIssue({ readers, isReady, onAsk, issueToConfirm, onClose }: SendIssueProps) {
   const { take } = useAdminAction();
   const [isLater, setLater] = useState(false);
   const send = ({ _id, updatedAt }: Issue, at: string | null) =>
@@ -228,17 +228,17 @@ function SendIssue({ readers, isReady, onAsk, asked, onClose }: SendIssueProps) 
       <button type="button" disabled={!isReady} onClick={onAsk} className="button button-primary">
         Send to {people(readers)}…
       </button>
-      {asked && (
+      {issueToConfirm && (
         <ActionDialog
-          title={`Send to ${people(asked.readers)}?`}
+          title={`Send to ${people(issueToConfirm.readers)}?`}
           action={isLater ? "Schedule" : "Send now"}
           check={({ at }): Record<string, string> => (isLater && !at ? { at: "Enter a day and a time" } : {})}
-          onSend={({ at }) => send(asked, isLater ? toMoment(at ?? "") : null)}
+          onSend={({ at }) => send(issueToConfirm, isLater ? toMoment(at ?? "") : null)}
           onClose={onClose}
         >
           {(errors) => (
             <>
-              <p className="text-stone">“{asked.subject}” cannot be changed or recalled once it is sent.</p>
+              <p className="text-stone">“{issueToConfirm.subject}” cannot be changed or recalled once it is sent.</p>
               <label className="choice">
                 <input type="radio" name="when" checked={!isLater} onChange={() => setLater(false)} />
                 Now

@@ -5,8 +5,8 @@ type BarsProps = { points: Drawn["points"]; kind: "money" | "count" };
 
 /** The largest of something as bars that carry their own names and figures; a thin one beneath is what it was before. */
 export function Bars({ points, kind }: BarsProps) {
-  const most = Math.max(1, ...points.flatMap(({ now, before }) => [Math.abs(now), Math.abs(before ?? 0)]));
-  const width = (value: number) => ({ width: `${Math.max(0.5, (Math.abs(value) / most) * 100)}%` });
+  const max = Math.max(1, ...points.flatMap(({ now, before }) => [Math.abs(now), Math.abs(before ?? 0)]));
+  const width = (value: number) => ({ width: `${Math.max(0.5, (Math.abs(value) / max) * 100)}%` });
   return (
     <ul className="grid grid-cols-1 gap-3">
       {points.map(({ key, name, now, before }) => (

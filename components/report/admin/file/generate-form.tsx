@@ -8,9 +8,10 @@ import { Field } from "@/components/ui/form/field";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { SelectField } from "@/components/ui/form/select-field";
 import { Link } from "@/components/ui/link";
+import { plainDay } from "@/lib/platform/calendar/day-text";
 import { numberText } from "@/lib/platform/money";
 import { catalogue, reportOptions } from "@/lib/report/catalogue";
-import { type Day, dayText, toBs } from "@/lib/report/days/days";
+import { type Day, toBs } from "@/lib/report/days/days";
 import { getRange } from "@/lib/report/days/range";
 import { toDay } from "@/lib/report/request";
 import { maxRows } from "@/lib/report/rules";
@@ -105,7 +106,7 @@ function GenerateFields({ query, problems, onChange }: GenerateFieldsProps) {
         onChange={({ target }) => onChange({ group: target.value })}
       />
       <SelectField
-        label="Days"
+        label="Period"
         options={rangeOptions}
         value={range}
         onChange={({ target }) => onChange(withRange(query, target.value as ReportUrl["range"]))}
@@ -143,7 +144,7 @@ function OwnDay({ name, label, query, problems, onChange }: GenerateFieldsProps 
       value={query[name]}
       onChange={({ target }) => onChange({ [name]: target.value })}
       error={problems[name]}
-      hint={day && (isNepali ? dayText(day) : `${toBs(day)} BS`)}
+      hint={day && (isNepali ? plainDay(day) : `${toBs(day)} BS`)}
       autoComplete="off"
     />
   );

@@ -1,6 +1,6 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
 import { families, loadFonts, printable } from "@/components/pdf/fonts";
-import { bothCalendars, type CellView, cellText, getShown, isNumber } from "@/lib/report/cell-text";
+import { bothCalendars, type CellView, cellText, isNumber, toCellView } from "@/lib/report/cell-text";
 import type { Cell } from "@/lib/report/contract";
 import { reportCsv } from "@/lib/report/file/csv";
 import type { ReportJob } from "@/lib/report/file/file-job";
@@ -38,7 +38,7 @@ const shares: Record<Kind, number> = { text: 2, period: 1.7, day: 1.2, bs: 1.1, 
 /** A report on A4, lying: the head is said again on every page. */
 async function printReport({ table, shop, made }: ReportJob): Promise<Buffer> {
   const fonts = await loadFonts();
-  const { columns, rows, totals } = getShown(table);
+  const { columns, rows, totals } = toCellView(table);
   const toLine = (cells: readonly Cell[]) =>
     columns.map(({ name, kind }, at) => ({ name, kind, text: printable(cellText(kind, cells[at] ?? null), fonts) }));
   return renderToBuffer(

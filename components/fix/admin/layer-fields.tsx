@@ -1,0 +1,161 @@
+"use client";
+
+import { useFieldArray, useWatch } from "react-hook-form";
+import { RowTools } from "@/components/product/admin/form/parts/row-tools";
+import { Field } from "@/components/ui/form/field";
+import { SelectField } from "@/components/ui/form/select-field";
+import { TextAreaField } from "@/components/ui/form/text-area-field";
+import { Panel } from "@/components/ui/panel";
+import type { CheckedProduct } from "@/lib/fix/checks";
+import type { LayerOption, Rate, SystemContent } from "@/lib/fix/content";
+import { layerRoles, measures, rateUnits } from "@/lib/fix/vocabulary";
+import { emptyLayer } from "./form-values";
+import { Problem, Range, Rows, toOptions, useParts, useReferences } from "./parts";
+import { ProductPicker } from "./product-picker";
+
+export function LayersPanel() {
+  return (
+    <Panel title="Layers">
+      <p className="note mb-3">From the bottom up, in working order.</p>
+      <Rows name="content.layers" noun="Layer" max={12} empty={() => structuredClone(emptyLayer)} first="name">
+        {(path) => <LayerFields path={path} />}
+      </Rows>
+    </Panel>
+  );
+}
+
+function LayerFields({ path }: { path: string }) {
+  const { text, number } = useParts();
+  return (
+    <div className="space-y-4">
+      <div className="grid gap-4 sm:grid-cols-3">
+        <SelectField label="What it does" options={toOptions(layerRoles)} {...text(`${path}.role`)} />
+        <Field label="Name" maxLength={80} className="sm:col-span-2" {...text(`${path}.name`)} />
+      </div>
+      <TextAreaField label="How it is done (optional)" rows={2} maxLength={300} {...text(`${path}.about`)} />
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <Field label="Coats" {...number(`${path}.coats`)} />
+        <SelectField label="Goes by" options={toOptions(measures)} {...text(`${path}.measure`)} />
+        <Field label="Wastage, % (optional)" hint="Leave empty for the usual 5 or 10%." {...number(`${path}.wastage`)} />
+        <Field label="Safe from rain after, hours (optional)" {...number(`${path}.rainSafeHours`)} />
+        <div className="xl:col-span-2">
+          <Range label="Wait between its coats, hours (optional)" name={`${path}.betweenHours`} />
+        </div>
+        <div className="xl:col-span-2">
+          <Range label="Wait before the next layer, hours (optional)" name={`${path}.waitHours`} />
+        </div>
+      </div>
+      <Options path={path} />
+    </div>
+  );
+}
+
+/** The products that can make a layer, the usual one first, each with how much of it is needed. */
+function Options({ path }: { path: string }) {
+  const { form, messageOf } = useParts();
+  const { products, addProduct } = useReferences();
+  const name = `${path}.options`;
+  const rows = useFieldArray({ control: form.control, name });
+  const options = rows.fields as unknown as (LayerOption & { id: string })[];
+  const taken = new Set(options.map(({ productId }) => productId));
+  return (
+    <div id={`field-${name}`} tabIndex={-1} className="space-y-3">
+      {options.map(({ id, productId }, at) => {
+        const product = products.get(productId);
+        const title = product?.name ?? "Deleted product";
+        return (
+          <div key={id} id={`field-${name}.${at}`} tabIndex={-1} className="rounded-lg bg-mist p-3">
+            <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+              <p className="min-w-40 flex-1 font-semibold wrap-anywhere">
+                {title}
+                {product && !product.isSold && <span className="text-amber"> · not in the shop</span>}
+              </p>
+              <RowTools
+                {...{ at, count: options.length }}
+                name={title}
+                onMove={(to) => rows.move(at, to)}
+                onRemove={() => rows.remove(at)}
+              />
+            </div>
+            <Problem text={messageOf(`${name}.${at}`)} />
+            <Rates path={`${name}.${at}.rates`} product={product} />
+          </div>
+        );
+      })}
+      {options.length < 4 && (
+        <ProductPicker
+          label={options.length === 0 ? "Product" : "Another product for this layer"}
+          hint="Type part of its name. Leave empty for work without material."
+          error={messageOf(name)}
+          taken={taken}
+          onPick={(product) => {
+            addProduct(product);
+            rows.append({ productId: product.productId, rates: {} }, { shouldFocus: false });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+type RatesProps = { path: string; product: CheckedProduct | undefined };
+
+/** How much of a product a layer takes: everywhere, and where a surface takes more or less. */
+function Rates({ path, product }: RatesProps) {
+  const surfaces: SystemContent["surfaces"] = useWatch({ name: "content.surfaces" });
+  const rates: LayerOption["rates"] = useWatch({ name: path }) ?? {};
+  const options = [
+    { key: "all", label: "On every surface" },
+    ...surfaces.map(({ key, label }) => ({ key, label: `On ${label}` })),
+  ];
+  const gone = Object.keys(rates).filter((key) => rates[key] && !options.some((each) => each.key === key));
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      {[...options, ...gone.map((key) => ({ key, label: `On “${key}”` }))].map(({ key, label }) => (
+        <RateFields key={key} path={`${path}.${key}`} label={label} product={product} />
+      ))}
+    </div>
+  );
+}
+
+const ownFigures = { min: null, max: null, unit: "kg_per_m2", basis: "total" };
+const bases = [
+  { value: "per_coat", label: "one coat" },
+  { value: "total", label: "all coats together" },
+];
+
+function RateFields({ path, label, product }: RatesProps & { label: string }) {
+  const { text, number, set, messageOf } = useParts();
+  const rate: Rate | null = useWatch({ name: path }) ?? null;
+  const isRow = rate !== null && "row" in rate;
+  const rows = new Set([...(product?.rows ?? []).map(({ surface }) => surface), ...(isRow ? [rate.row] : [])]);
+  const choose = (value: string) => {
+    if (value === "own") set(path, { ...ownFigures });
+    else set(path, value === "" ? null : { row: value.slice(4) });
+  };
+  const chosen = rate === null ? "" : isRow ? `row:${rate.row}` : "own";
+  return (
+    <div className="min-w-0">
+      <SelectField
+        id={`field-${path}`}
+        label={label}
+        value={chosen}
+        onChange={({ target }) => choose(target.value)}
+        placeholder={path.endsWith(".all") ? "Differs by surface" : "Same on every surface"}
+        options={[...[...rows].map((row) => ({ value: `row:${row}`, label: row })), { value: "own", label: "Own amount…" }]}
+        error={chosen === "own" ? undefined : messageOf(path)}
+      />
+      {chosen === "own" && (
+        <div className="mt-2 grid grid-cols-2 gap-3">
+          <Field label="At least" {...number(`${path}.min`)} />
+          <Field label="At most" {...number(`${path}.max`)} />
+          <SelectField label="Unit" options={toOptions(rateUnits)} {...text(`${path}.unit`)} />
+          <SelectField label="For" options={bases} {...text(`${path}.basis`)} />
+          <div className="col-span-2">
+            <Problem text={messageOf(path)} />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

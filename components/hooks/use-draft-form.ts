@@ -1,0 +1,165 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
+import { toast } from "@/components/toast/toast";
+import type { CallError } from "@/lib/platform/api/call";
+import { browserDrafts } from "@/lib/platform/draft-store";
+import { useCheckedForm } from "./use-checked-form";
+
+/** To overwrite is to save over what someone else has saved in the meantime. */
+type Intent = "save" | "overwrite" | "preview" | "publish";
+
+type Versioned = { _id: string; version: string; publishedNumber: number | null };
+
+/** What was typed and not saved stays in this browser until it is saved or discarded. */
+export type FormDraft<Values> = {
+  /** The version that was being changed; empty for a new document. */
+  version: string;
+  at: string;
+  values: Values;
+};
+
+type DraftStore<Values> = {
+  name: string;
+  parse: (stored: unknown) => FormDraft<Values> | undefined;
+  toStored: (draft: FormDraft<Values>) => unknown;
+};
+
+type Options<Values extends FieldValues, Entry extends Versioned> = {
+  /** `null` for a new document: the first save creates it. */
+  entry: Entry | null;
+  schema: z.ZodType<Values>;
+  mode?: "onTouched" | "onSubmit";
+  toValues: (entry: Entry | null) => Values & DefaultValues<Values>;
+  draft: DraftStore<Values>;
+  read: (id: string) => Promise<Entry>;
+  store: (saved: Entry | null, values: Values, version: string) => Promise<Entry>;
+  publish: (id: string, version: string) => Promise<Entry>;
+  /** Makes what was sent the form's defaults; what was typed since stays. */
+  onStored: (form: UseFormReturn<Values>, sent: Values, saved: Entry) => void;
+  /** After the first save, whether it could be published or not. */
+  onCreated?: (saved: Entry) => void;
+  onPreview?: (saved: Entry) => void;
+  /** Shows an error that is no conflict. */
+  notify: (error: CallError) => void;
+};
+
+/** The form of a document with drafts and versions: saving, publishing, and conflicts with what someone else has saved. */
+export function useDraftForm<Values extends FieldValues, Entry extends Versioned>(options: Options<Values, Entry>) {
+  const { entry, schema, mode, toValues, draft, notify } = options;
+  const { refresh } = useRouter();
+  /** The last state from the server, as far as this screen knows. */
+  const [saved, setSaved] = useState(entry);
+  /** The version that is being changed: an older one where a draft was restored. */
+  const [version, setVersion] = useState(entry?.version ?? "");
+  const [restoredAt, setRestoredAt] = useState("");
+  /** Counts how often the form was filled from outside: an editor with a state of its own starts anew then. */
+  const [fills, setFills] = useState(0);
+  const [isStale, setStale] = useState(false);
+  const intent = useRef<Intent>("save");
+
+  const checked = useCheckedForm<Values>(schema, {
+    defaultValues: toValues(entry),
+    ...(mode && { mode }),
+    send: async (values) => {
+      const now = await save(values);
+      try {
+        if (intent.current === "publish") await publish(now);
+        else if (intent.current === "preview") options.onPreview?.(now);
+        else toast("success", "Draft saved.");
+      } finally {
+        if (!saved) options.onCreated?.(now);
+      }
+    },
+    notify: (error) => {
+      if ("version" in error.fields) setStale(true);
+      else notify(error);
+    },
+  });
+  const { form } = checked;
+
+  async function save(values: Values): Promise<Entry> {
+    if (saved && !form.formState.isDirty && version === saved.version) return saved;
+    const sent = structuredClone(form.getValues());
+    const base = saved && intent.current === "overwrite" ? (await theirs()).version : version;
+    const now = await options.store(saved, values, base);
+    removeDraft(draft);
+    options.onStored(form, sent, now);
+    adopt(now);
+    return now;
+  }
+  async function publish({ _id, version: read }: Entry): Promise<void> {
+    const published = await options.publish(_id, read);
+    adopt(published);
+    toast("success", `Version ${published.publishedNumber} published.`);
+  }
+  /** Takes over a state of the server that the form holds already. */
+  const adopt = (now: Entry) => {
+    setSaved(now);
+    setVersion(now.version);
+    setRestoredAt("");
+    setStale(false);
+    refresh();
+  };
+  /** Takes over a change beside the form, which keeps its values. */
+  const follow = (now: Entry) => {
+    setSaved(now);
+    if (version === saved?.version) setVersion(now.version);
+  };
+  /** Replaces the form's values with a state of the server. */
+  const fill = (now: Entry | null) => {
+    removeDraft(draft);
+    form.reset(toValues(now));
+    setFills((count) => count + 1);
+    if (now) adopt(now);
+    else setRestoredAt("");
+  };
+  const theirs = () => options.read(saved?._id ?? "");
+  const submitAs = (next: Intent) => {
+    intent.current = next;
+    void checked.submit();
+  };
+  useStoredDraft(form, {
+    draft,
+    version,
+    onFound: (found) => {
+      form.reset(found.values, { keepDefaultValues: true });
+      setVersion(found.version);
+      setRestoredAt(found.at);
+      setFills((count) => count + 1);
+    },
+  });
+  return { ...checked, saved, restoredAt, fills, isStale, submitAs, fill, follow, theirs };
+}
+
+const removeDraft = ({ name }: { name: string }): void => browserDrafts.remove(name);
+
+type StoredDraftOptions<Values> = {
+  draft: DraftStore<Values>;
+  version: string;
+  onFound: (draft: FormDraft<Values>) => void;
+};
+
+/** Stores what is typed in this browser, and restores what was not saved last time. */
+function useStoredDraft<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  { draft: { name, parse, toStored }, version, onFound }: StoredDraftOptions<Values>,
+): void {
+  const find = useEffectEvent(() => {
+    const found = parse(browserDrafts.read(name));
+    if (found) onFound(found);
+  });
+  const store = useEffectEvent((values: Values) =>
+    browserDrafts.save(name, toStored({ version, at: new Date().toISOString(), values })),
+  );
+  useEffect(() => {
+    find();
+    return form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ isDirty, values }) => isDirty && store(values),
+    });
+  }, [form]);
+}

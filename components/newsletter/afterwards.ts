@@ -1,2 +1,0 @@
-/** Where an email's link leads on to when it has done its work. */
-export const afterwards = { href: "/products", label: "See our products" } as const;
