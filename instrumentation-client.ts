@@ -1,6 +1,6 @@
 /**
  * Runs in the browser before the framework starts. React is evaluated with it, in this turn of the browser; the start follows in the
- * next one (lib/platform/page-cache/scripts-after-paint.ts). In one turn they take 19 ms of processor time, in two 12
+ * next one (lib/platform/page-cache/defer-scripts.ts). In one turn they take 19 ms of processor time, in two 12
  * (docs/decisions/0044). Should Next load React elsewhere, the line does nothing.
  */
 import "react-dom/client";

@@ -1,8 +1,8 @@
 import type { Instrumentation } from "next";
 import { toAppError } from "@/lib/platform/errors";
-import { answerUnavailable } from "@/lib/platform/response-status";
+import { setResponseUnavailable } from "@/lib/platform/response-status";
 
 /** Next calls this for whatever a page or a route threw, before it answers. */
 export const onRequestError: Instrumentation.onRequestError = (error) => {
-  if (toAppError(error).code === "unavailable") answerUnavailable();
+  if (toAppError(error).code === "unavailable") setResponseUnavailable();
 };

@@ -12,10 +12,10 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   // Title, description and canonical stand in the head for everybody, not only for the crawlers that Next knows.
   htmlLimitedBots: /.*/,
-  // Pictures are resized once, at upload; there is no optimiser to abuse.
+  // Images are resized once, at upload; there is no optimiser to abuse.
   images: { unoptimized: true },
   serverExternalPackages: ["pino", "pg", "sharp"],
-  // RFC 8058: mail programs send the address of a letter's List-Unsubscribe a form; people who follow it get the page.
+  // RFC 8058: mail programs post a form to the List-Unsubscribe URL of an email; people who open it get the page.
   rewrites: async () => ({
     beforeFiles: [
       {

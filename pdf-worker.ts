@@ -12,5 +12,5 @@ import { printDocument, printDocuments } from "./components/invoice/pdf/print-do
 export async function makeFile(job: PrintJob | DocumentsJob | ReportJob | MaterialsJob): Promise<Uint8Array> {
   if ("format" in job) return new Uint8Array(await makeReport(job));
   if ("materials" in job) return new Uint8Array(await printMaterials(job));
-  return new Uint8Array(await ("papers" in job ? printDocuments(job) : printDocument(job)));
+  return new Uint8Array(await ("documents" in job ? printDocuments(job) : printDocument(job)));
 }

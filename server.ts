@@ -6,23 +6,24 @@ import next from "next";
 import { renderEmail } from "@/components/mail-template/render-email";
 import { backUpNightly } from "@/lib/backup/nightly";
 import { reconcileMediaDaily } from "@/lib/gallery/reconcile";
-import { deleteExpiredJobs } from "@/lib/job/kept-commands";
+import { deleteExpiredJobs } from "@/lib/job/saved-commands";
 import type { Email } from "@/lib/mail-template/emails";
 import { getEmailCopy, getMailSender } from "@/lib/mail-template/queries";
 import { sendDueIssues } from "@/lib/newsletter/issue/dispatch";
 import { startNewsletterWorker } from "@/lib/newsletter/issue/send";
-import { presentUrl } from "@/lib/openapi/moved-calls";
+import { toCurrentUrl } from "@/lib/openapi/moved-calls";
 import { expireOrders } from "@/lib/order/expiry";
 import { paymentGauge } from "@/lib/payment/queries";
 import { reconcilePayments } from "@/lib/payment/reconcile";
 import { contentChanged, startContent } from "@/lib/platform/content/content";
 import { subscribe } from "@/lib/platform/db/listener";
 import { env } from "@/lib/platform/env";
+import { render } from "@/lib/platform/http/render";
 import { requestHandler } from "@/lib/platform/http/request-handler";
 import { warmUp } from "@/lib/platform/http/warm-up";
 import { startClock, type TimedJob } from "@/lib/platform/jobs/clock";
 import { log } from "@/lib/platform/log";
-import type { RenderEmail } from "@/lib/platform/mail/email";
+import type { RenderEmail } from "@/lib/platform/mail/renderer";
 import { setEmailRenderer } from "@/lib/platform/mail/renderer";
 import { startMailWorker } from "@/lib/platform/mail/worker";
 import { gauges } from "@/lib/platform/metrics/gauges";
@@ -30,7 +31,6 @@ import { openMetrics } from "@/lib/platform/metrics/metrics";
 import { readRoutes } from "@/lib/platform/metrics/routes";
 import { logSlowRequests } from "@/lib/platform/metrics/slow-requests";
 import { cachedPages } from "@/lib/platform/page-cache/cached-pages";
-import { render } from "@/lib/platform/page-cache/render";
 import { startPdfWorker } from "@/lib/platform/pdf/pdf-worker";
 import { openRealtime } from "@/lib/platform/realtime/realtime";
 import { inRequest } from "@/lib/platform/request-context";
@@ -44,7 +44,7 @@ import { notifyOutOfCredit } from "@/lib/sms/send";
 import { writeSms } from "@/lib/sms/write";
 import { isSilent } from "@/lib/sound/queries";
 import { sendStockAlerts } from "@/lib/stock-alert/commands";
-import { forgetLatecomers } from "@/lib/users/closure";
+import { deleteLateData } from "@/lib/users/closure";
 import { deleteEndedSessions } from "@/lib/users/sessions";
 
 /** `lingerMs`: so long those who are connected may say one thing more, as another process takes who comes new. */
@@ -62,7 +62,7 @@ const timedJobs: TimedJob[] = [
   ["send scheduled newsletters", sendDueIssues],
   ["reconcile media", reconcileMediaDaily],
   ["forget ended sessions", deleteEndedSessions],
-  ["forget deleted people", forgetLatecomers],
+  ["forget deleted people", deleteLateData],
   ["delete expired jobs", deleteExpiredJobs],
   ["back up", backUpNightly],
 ];
@@ -112,7 +112,7 @@ export async function startServer(): Promise<RunningServer> {
   const nextUpgrades = createServer();
   const app = next({ dev: isDev, httpServer: nextUpgrades, port: PORT });
   if (isWeb) await app.prepare();
-  const handler = isWeb ? app.getRequestHandler() : nothingHere;
+  const handler = isWeb ? app.getRequestHandler() : answerNotFound;
   const { ESEWA_URL, ESEWA_STATUS_URL } = env();
   const pages = {
     siteUrl: SITE_URL,
@@ -127,21 +127,21 @@ export async function startServer(): Promise<RunningServer> {
     trustedProxies: TRUSTED_PROXIES,
     answerPublic: PAGE_CACHE ? cachedPages({ ...pages, maxBytes: PAGE_CACHE_MB * 1024 * 1024 }) : undefined,
     // Read with the first call: no page waits for all contracts.
-    methodsOf: async (pathname) => (isWeb ? (await import("@/lib/openapi/methods")).getMethods(pathname) : []),
-    presentUrl,
+    getMethods: async (pathname) => (isWeb ? (await import("@/lib/openapi/methods")).getMethods(pathname) : []),
+    toCurrentUrl,
     publicRequest: isWeb ? publicRequest : () => null,
   });
   // In development Next answers alone: nothing is kept, and hot reloading needs no policy.
   const shop = isDev ? handler : answer;
-  const routeOf = readRoutes();
-  const metrics = openMetrics({ token: METRICS_TOKEN, routeOf, gauges: [...gauges, paymentGauge] });
+  const getRoute = readRoutes();
+  const metrics = openMetrics({ token: METRICS_TOKEN, getRoute, gauges: [...gauges, paymentGauge] });
   metrics.watch(server);
-  logSlowRequests(server, routeOf, env().SLOW_REQUEST_MS);
+  logSlowRequests(server, getRoute, env().SLOW_REQUEST_MS);
   server.on("request", (request, response) => {
     if (isStopping) response.shouldKeepAlive = false;
     if (metrics.request(request, response) || (isWeb && realtime.request(request, response))) return;
     const [path = "/"] = (request.url ?? "/").split("?");
-    void inRequest({ route: `${request.method} ${routeOf(path)}` }, () => shop(request, response));
+    void inRequest({ route: `${request.method} ${getRoute(path)}` }, () => shop(request, response));
   });
   server.on("upgrade", (request, socket, head) => {
     if (isWeb && realtime.upgrade(request, socket, head)) return;
@@ -178,7 +178,7 @@ export async function startServer(): Promise<RunningServer> {
 }
 
 /** A process that does the jobs has no pages. */
-const nothingHere = async (...[, response]: Parameters<RequestListener>) => void response.writeHead(404).end();
+const answerNotFound = async (...[, response]: Parameters<RequestListener>) => void response.writeHead(404).end();
 
 function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -205,8 +205,8 @@ async function within(ms: number, part: string, ending: Promise<unknown>): Promi
 function drain(server: Server, lingerMs: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), drainMs);
-    const letGoAt = performance.now() + lingerMs;
-    const sweep = setInterval(() => performance.now() >= letGoAt && server.closeIdleConnections(), 100);
+    const closeIdleAt = performance.now() + lingerMs;
+    const sweep = setInterval(() => performance.now() >= closeIdleAt && server.closeIdleConnections(), 100);
     // Not http's own `close`, which cuts the connections that say nothing just now.
     NetServer.prototype.close.call(server, () => {
       clearInterval(sweep);

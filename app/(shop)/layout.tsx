@@ -7,10 +7,10 @@ import { TestPayments } from "@/components/payment/test-payments";
 import { SessionKeeper } from "@/components/session/session-keeper";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { env } from "@/lib/platform/env";
-import { getShelves } from "@/lib/product/catalogue/queries";
+import { getTaxonomy } from "@/lib/product/catalogue/queries";
 
 export default async function ShopLayout({ children }: { children: ReactNode }) {
-  const [company, { categories }] = await Promise.all([getCompanyDetail(), getShelves()]);
+  const [company, { categories }] = await Promise.all([getCompanyDetail(), getTaxonomy()]);
   return (
     <>
       <a href="#content" className="button button-primary fixed top-2 left-2 z-50 -translate-y-24 focus:translate-y-0">

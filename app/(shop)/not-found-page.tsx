@@ -1,14 +1,14 @@
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
-import { answerWithStatus } from "@/lib/platform/response-status";
-import { getShelves } from "@/lib/product/catalogue/queries";
+import { setResponseStatus } from "@/lib/platform/response-status";
+import { getTaxonomy } from "@/lib/product/catalogue/queries";
 
 /**
  * What a page returns when there is nothing at its address. Next's `notFound()` would answer with an empty document that only
  * scripts can fill (docs/decisions/0039).
  */
 export async function NotFoundPage() {
-  answerWithStatus(404);
-  const [{ categories }, company] = await Promise.all([getShelves(), getCompanyDetail()]);
+  setResponseStatus(404);
+  const [{ categories }, company] = await Promise.all([getTaxonomy(), getCompanyDetail()]);
   return <NotFoundScreen categories={categories} phoneNumber={company?.phoneNumber ?? ""} />;
 }

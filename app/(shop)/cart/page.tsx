@@ -3,13 +3,13 @@ import { WaysIn } from "@/components/category/ways-in";
 import { getHomeZone } from "@/lib/delivery/queries";
 import { offeredMethods } from "@/lib/order/payment-offers";
 import { methodNames } from "@/lib/payment-method/contract";
-import { getShelves } from "@/lib/product/catalogue/queries";
+import { getTaxonomy } from "@/lib/product/catalogue/queries";
 
 export const metadata = { title: "Your cart", robots: { index: false } };
 
-/** The same for everybody: whose cart it is only their browser knows. */
+/** The same for everybody: only the browser knows whose cart it is. */
 export default async function CartPage() {
-  const [{ categories }, home, methods] = await Promise.all([getShelves(), getHomeZone(), offeredMethods()]);
+  const [{ categories }, home, methods] = await Promise.all([getTaxonomy(), getHomeZone(), offeredMethods()]);
   return (
     <div className="container min-h-dvh py-8 md:py-12">
       <h1 className="drip mb-6 text-3xl font-bold md:text-4xl">Your cart</h1>

@@ -3,13 +3,13 @@ import { Checkout } from "@/components/checkout/checkout";
 import { TestPayments } from "@/components/payment/test-payments";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { hasStandIns } from "@/lib/platform/env";
-import { getShelves } from "@/lib/product/catalogue/queries";
+import { getTaxonomy } from "@/lib/product/catalogue/queries";
 
 export const metadata = { title: "Checkout", robots: { index: false } };
 
-/** The same for everybody: who buys what only their browser knows. */
+/** The same for everybody: only the browser knows who buys what. */
 export default async function CheckoutPage() {
-  const [{ categories }, company] = await Promise.all([getShelves(), getCompanyDetail()]);
+  const [{ categories }, company] = await Promise.all([getTaxonomy(), getCompanyDetail()]);
   return (
     <div className="container min-h-dvh py-8 md:py-12">
       <h1 className="drip mb-6 text-3xl font-bold md:text-4xl">Checkout</h1>

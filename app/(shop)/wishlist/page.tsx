@@ -1,12 +1,12 @@
 import { WaysIn } from "@/components/category/ways-in";
 import { WishlistView } from "@/components/wishlist/wishlist-view";
-import { getShelves } from "@/lib/product/catalogue/queries";
+import { getTaxonomy } from "@/lib/product/catalogue/queries";
 
 export const metadata = { title: "Your wishlist", robots: { index: false } };
 
-/** The same for everybody: whose wishlist it is only their browser knows. */
+/** The same for everybody: only the browser knows whose wishlist it is. */
 export default async function WishlistPage() {
-  const { categories } = await getShelves();
+  const { categories } = await getTaxonomy();
   return (
     <div className="container min-h-dvh py-8 md:py-12">
       <h1 className="drip mb-6 text-3xl font-bold md:text-4xl">Your wishlist</h1>

@@ -43,7 +43,7 @@ export default async function EnquiriesPage({ searchParams }: EnquiriesPageProps
     <AdminPage title="Enquiries" lead="Longest waiting first." actions={total > 0 && <ExportEnquiries query={query} />}>
       <EnquiryFilters query={query} people={people} />
       <TabLinks label="Enquiries by status" tabs={tabs} />
-      <EnquiryLive query={query} shown={enquiries.map(enquiryVersion).join()} />
+      <EnquiryLive query={query} renderedVersions={enquiries.map(enquiryVersion).join()} />
       <p role="status" className="note mt-4">
         {countText(total, "enquiry", "enquiries")}
       </p>

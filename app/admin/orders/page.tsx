@@ -45,7 +45,7 @@ export default async function OrdersPage({ searchParams }: OrdersPageProps) {
     >
       <AdminFilters query={query} />
       <AdminTabs query={query} counts={counts} />
-      <AdminLive query={query} shown={orders.map(orderVersion).join()} />
+      <AdminLive query={query} version={orders.map(orderVersion).join()} />
       <p role="status" className="note mt-4">
         {countText(total, "order")}
       </p>

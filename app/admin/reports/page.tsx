@@ -8,20 +8,20 @@ import { AdminPage } from "@/components/ui/admin-page";
 import { FilterForm } from "@/components/ui/table/filter-form";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { getReport } from "@/lib/report/queries";
-import { problemsWith } from "@/lib/report/request";
+import { getProblems } from "@/lib/report/request";
 
 export const metadata: Metadata = { title: "Reports" };
 
 export default async function ReportsPage({ searchParams }: { searchParams: SearchParams }) {
   await requireUser("admin");
   const query = await readUrl(searchParams);
-  const problems = problemsWith(query);
+  const problems = getProblems(query);
   const table = Object.keys(problems).length > 0 ? null : await getReport(query, { page: query.page, limit: reportPageSize });
   const { page: _page, format: _format, ...asked } = query;
   const name = table && `${query.report}-${table.range.from}-to-${table.range.to}`;
   return (
     <AdminPage title="Reports" actions={name && <FileButtons query={asked} name={name} />}>
-      <FilterForm action={reportPath} label="Choose a report" kept={{ of: query.report }}>
+      <FilterForm action={reportPath} label="Choose a report" hidden={{ of: query.report }}>
         <ReportFields query={query} problems={problems} />
       </FilterForm>
       {table && <ReportView table={table} query={query} />}

@@ -33,13 +33,13 @@ export default async function ReturnsPage({ searchParams }: ReturnsPageProps) {
   const query = returnQuery.parse(await searchParams);
   const { tab, q, page } = query;
   const [{ total, rows }, counts] = await Promise.all([toList(query), countReturns()]);
-  const countOf = { ...counts, all: undefined };
+  const tabCounts = { ...counts, all: undefined };
   return (
     <AdminPage title="Returns and cancellations">
       <FilterForm
         action={returnsPath}
         label="Search returns"
-        kept={{ tab: tab === "requested" ? undefined : tab }}
+        hidden={{ tab: tab === "requested" ? undefined : tab }}
         values={{ q }}
       >
         <Field
@@ -57,7 +57,7 @@ export default async function ReturnsPage({ searchParams }: ReturnsPageProps) {
           label: tabNames[name],
           href: returnsHref({ tab: name, q }),
           isCurrent: name === tab,
-          count: countOf[name],
+          count: tabCounts[name],
         }))}
       />
       <p role="status" className="note mt-4">

@@ -41,7 +41,7 @@ export default async function ReviewsPage({ searchParams }: ReviewsPageProps) {
       <FilterForm
         action={reviewsPath}
         label="Search reviews"
-        kept={{ tab: tab === "pending" ? undefined : tab }}
+        hidden={{ tab: tab === "pending" ? undefined : tab }}
         values={{ q, stars: stars ? String(stars) : "" }}
       >
         <Field

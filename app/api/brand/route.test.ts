@@ -11,7 +11,7 @@ import {
 import { db } from "@/lib/platform/db/client";
 import { getFile } from "@/lib/platform/media/storage";
 import { eachTestStartsEmpty } from "@/tests/support/database";
-import { form, photo } from "@/tests/support/delivered";
+import { createPhoto, toFormData } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
@@ -62,10 +62,10 @@ test.each([
 test("a logo is fitted into its frame, replaced and removed with its files", async () => {
   const as = await factory.admin();
   const { id } = await factory.brand();
-  const { data } = await send(setBrandLogo, { as, params: { id }, body: form({ file: await photo() }) });
+  const { data } = await send(setBrandLogo, { as, params: { id }, body: toFormData({ file: await createPhoto() }) });
   expect(await getFile(`${data.logoKey}/640.webp`)).not.toBeNull();
   expect((await send(removeBrandLogo, { as, params: { id } })).data.logoKey).toBeNull();
   expect(await getFile(`${data.logoKey}/640.webp`)).toBeNull();
-  const none = await send(setBrandLogo, { as, params: { id }, body: form({}) });
+  const none = await send(setBrandLogo, { as, params: { id }, body: toFormData({}) });
   expect(none.status).toBe(400);
 });

@@ -16,7 +16,7 @@ import { listCategories } from "@/lib/category/contract";
 import { db } from "@/lib/platform/db/client";
 import { getFile } from "@/lib/platform/media/storage";
 import { eachTestStartsEmpty } from "@/tests/support/database";
-import { form, photo } from "@/tests/support/delivered";
+import { createPhoto, toFormData } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
@@ -145,7 +145,7 @@ test("an order that names what is gone is refused; what was added meanwhile stay
 test("an image is cut to the frame of the home page, replaced and removed with its files", async () => {
   const as = await factory.admin();
   const { id } = await factory.category();
-  const put = async () => send(setCategoryImage, { as, params: { id }, body: form({ file: await photo() }) });
+  const put = async () => send(setCategoryImage, { as, params: { id }, body: toFormData({ file: await createPhoto() }) });
   const first = (await put()).data.pictureKey;
   expect(await getFile(`${first}/960.webp`)).not.toBeNull();
   const second = (await put()).data.pictureKey;
@@ -153,7 +153,7 @@ test("an image is cut to the frame of the home page, replaced and removed with i
   expect(await getFile(`${first}/960.webp`)).toBeNull();
   expect((await send(removeCategoryImage, { as, params: { id } })).data.pictureKey).toBeNull();
   expect(await getFile(`${second}/960.webp`)).toBeNull();
-  const fake = form({ file: new File(["<svg/>"], "a.png", { type: "image/png" }) });
+  const fake = toFormData({ file: new File(["<svg/>"], "a.png", { type: "image/png" }) });
   expect((await send(setCategoryImage, { as, params: { id }, body: fake })).status).toBe(400);
 });
 

@@ -2,11 +2,11 @@ import { createCategory as createContract } from "@/lib/category/admin-contract"
 import { createCategory } from "@/lib/category/commands";
 import { listCategories } from "@/lib/category/contract";
 import { findCategories } from "@/lib/category/queries";
-import { Answer, handle } from "@/lib/platform/api/handle";
+import { ApiResponse, handle } from "@/lib/platform/api/handle";
 
 export const GET = handle(listCategories, ({ query }) => findCategories(query.q));
 
 export const POST = handle(
   createContract,
-  async ({ user, body }) => new Answer(await createCategory(user, body), { status: 201 }),
+  async ({ user, body }) => new ApiResponse(await createCategory(user, body), { status: 201 }),
 );

@@ -1,7 +1,7 @@
 import { createCoupon } from "@/lib/coupon/admin-commands";
 import { listCoupons } from "@/lib/coupon/admin-queries";
 import * as contract from "@/lib/coupon/contract";
-import { Answer, handle } from "@/lib/platform/api/handle";
+import { ApiResponse, handle } from "@/lib/platform/api/handle";
 import { getPage } from "@/lib/platform/api/paging";
 
 export const GET = handle(contract.listCoupons, async ({ query }) => {
@@ -11,5 +11,5 @@ export const GET = handle(contract.listCoupons, async ({ query }) => {
 
 export const POST = handle(
   contract.createCoupon,
-  async ({ user, body }) => new Answer(await createCoupon(user, body), { status: 201 }),
+  async ({ user, body }) => new ApiResponse(await createCoupon(user, body), { status: 201 }),
 );

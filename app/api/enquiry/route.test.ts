@@ -4,7 +4,7 @@ import { dayInNepal } from "@/lib/enquiry/rules";
 import { db } from "@/lib/platform/db/client";
 import { getFile } from "@/lib/platform/media/storage";
 import { emptyDatabase } from "@/tests/support/database";
-import { form, photo } from "@/tests/support/delivered";
+import { createPhoto, toFormData } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
@@ -29,7 +29,7 @@ const visit = () => ({
 });
 
 const ask = (fields: Fields = {}, { as, address = `10.0.0.${++made}` }: { as?: { token: string }; address?: string } = {}) => {
-  const body = form({ email: `sunita${made}@roof.example`, ...email, ...fields });
+  const body = toFormData({ email: `sunita${made}@roof.example`, ...email, ...fields });
   return send(sendEnquiry, { body, headers: { "x-client-address": address }, ...(as && { as }) });
 };
 
@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 test("an email gets a number, an answer by mail, and the staff's attention", async () => {
   const admin = await factory.admin();
-  const { status, data } = await ask({ email: "Sunita@Roof.example ", photos: [await photo(), await photo()] });
+  const { status, data } = await ask({ email: "Sunita@Roof.example ", photos: [await createPhoto(), await createPhoto()] });
   expect(status).toBe(201);
   expect(data.number).toMatch(/^E-\d{5,}$/);
   expect(data.message).toBe(`Thank you. We have your message as ${data.number} and answer as soon as we can.`);
@@ -79,7 +79,7 @@ test("whoever is signed in is known by their email; a bad bearer is nobody's", a
 });
 
 test("the same email again, after a lost answer, is the same email", async () => {
-  const twice = { email: "sunita@roof.example", photos: await photo() };
+  const twice = { email: "sunita@roof.example", photos: await createPhoto() };
   const [one, other] = await Promise.all([ask(twice), ask(twice)]);
   expect([one.status, other.status]).toEqual([201, 201]);
   expect(other.data.number).toBe(one.data.number);
@@ -180,7 +180,7 @@ describe("what makes no sense is refused, at its field:", () => {
   });
 
   test("six images", async () => {
-    const photos = await Promise.all(Array.from({ length: 6 }, () => photo()));
+    const photos = await Promise.all(Array.from({ length: 6 }, () => createPhoto()));
     expect((await ask({ photos })).data.fields).toEqual({ photos: "At most 5 images" });
   });
 

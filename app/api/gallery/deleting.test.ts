@@ -8,7 +8,7 @@ import { changeProduct } from "@/lib/product/edit/contract";
 import { noBucket, startRefusingBucket, useBucket } from "@/tests/support/bucket";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
-import { imageFile, uploadForm } from "@/tests/support/images";
+import { createImageFile, uploadForm } from "@/tests/support/images";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
@@ -19,7 +19,7 @@ const folderName = "Roofs";
 async function begin() {
   const as = await factory.admin();
   const { data: folder } = await send(createFolder, { as, body: { folderName } });
-  const files = await Promise.all(["a.jpg", "b.jpg", "c.jpg"].map((name) => imageFile(name)));
+  const files = await Promise.all(["a.jpg", "b.jpg", "c.jpg"].map((name) => createImageFile(name)));
   const { status, data: images } = await send(uploadImages, { as, body: uploadForm(folderName, files) });
   expect(status).toBe(201);
   const drop = (some: readonly GalleryImage[]) =>

@@ -13,7 +13,7 @@ import { db } from "@/lib/platform/db/client";
 import { hasFile, listFiles } from "@/lib/platform/media/storage";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
-import { imageFile, uploadForm } from "@/tests/support/images";
+import { createImageFile, uploadForm } from "@/tests/support/images";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
@@ -23,7 +23,7 @@ type Admin = Awaited<ReturnType<typeof factory.admin>>;
 async function getFolder(as: Admin, folderName: string, names: string[] = []) {
   const { data: folder } = await send(createFolder, { as, body: { folderName } });
   await send(changeFolder, { as, params: { id: folder._id }, body: { isPublic: true } });
-  const files = await Promise.all(names.map((name) => imageFile(name)));
+  const files = await Promise.all(names.map((name) => createImageFile(name)));
   const images = names.length > 0 ? (await send(uploadImages, { as, body: uploadForm(folderName, files) })).data : [];
   return { folder, images };
 }
@@ -66,7 +66,7 @@ test("folders are made, renamed and deleted, and all of it is written down", {
 test.each(badNames)("no folder is called %j, by none of the six calls", { tags: ["UP-07"] }, async (name) => {
   const as = await factory.admin();
   await getFolder(as, "Good");
-  const image = [await imageFile()];
+  const image = [await createImageFile()];
   const params = { folder: name };
   expect((await send(createFolder, { as, body: { folderName: name } })).status).toBe(400);
   expect((await send(renameFolder, { as, params: { folder: "Good" }, body: { newFolderName: name } })).status).toBe(400);
@@ -118,7 +118,7 @@ test("visitors see the public folders alone, and no call of anybody else changes
   const writes = [
     () => send(createFolder, { as: customer, body: { folderName: "x" } }),
     () => send(renameFolder, { as: customer, params: { folder: "Public" }, body: { newFolderName: "x" } }),
-    async () => send(uploadImages, { as: customer, body: uploadForm("Public", [await imageFile()]) }),
+    async () => send(uploadImages, { as: customer, body: uploadForm("Public", [await createImageFile()]) }),
     () => send(deleteFolder, { as: customer, body: { folderName: "Public" } }),
     () => send(deleteFiles, { as: customer, body: { folderName: "Public", files: ["a.webp"] } }),
   ];

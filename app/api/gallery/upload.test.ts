@@ -11,7 +11,7 @@ import { listProducts } from "@/lib/product/contract";
 import { noBucket, startBucket, startHangingBucket, useBucket } from "@/tests/support/bucket";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
-import { imageFile, uploadForm } from "@/tests/support/images";
+import { createImageFile, uploadForm } from "@/tests/support/images";
 import { getHandler, send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
@@ -50,9 +50,9 @@ test("jpeg, png and webp are kept under keys of their own, listed, and come back
 }, async () => {
   const { upload, folder } = await begin();
   const { status, data } = await upload([
-    await imageFile("a.jpg", "jpeg"),
-    await imageFile("b.png", "png"),
-    await imageFile("c.webp", "webp"),
+    await createImageFile("a.jpg", "jpeg"),
+    await createImageFile("b.png", "png"),
+    await createImageFile("c.webp", "webp"),
   ]);
   expect(status).toBe(201);
   for (const { url, key, fileName, width, height } of data) {
@@ -81,7 +81,7 @@ test.each([
   ["nothing", file("a.png", "")],
 ])("%s is no image, and nothing is stored", { tags: ["UP-02", "UP-06"] }, async (_, bad) => {
   const { upload, folder } = await begin();
-  const { status, data } = await upload([await imageFile(), bad]);
+  const { status, data } = await upload([await createImageFile(), bad]);
   expect(status).toBe(400);
   expect(data.fields).toEqual({ images: "This is not a JPEG, PNG or WebP image" });
   await expectWhole(folder._id, 0);
@@ -95,7 +95,7 @@ test("images that are small as files and huge in memory, or that move, are refus
   const moving = await sharp(frames, { raw: { width: 20, height: 20 * 200, channels: 3, pageHeight: 20 } })
     .webp({ loop: 0 })
     .toBuffer();
-  const still = Buffer.from(await (await imageFile("s.png", "png")).arrayBuffer());
+  const still = Buffer.from(await (await createImageFile("s.png", "png")).arrayBuffer());
   const apng = Buffer.concat([
     still.subarray(0, 33),
     Buffer.from("000000086163544c0000000200000000f38d9370", "hex"),
@@ -115,7 +115,7 @@ test("images that are small as files and huge in memory, or that move, are refus
 
 test("so many, so heavy and whole", { tags: ["UP-06"] }, async () => {
   const { upload, folder } = await begin();
-  const small = await imageFile();
+  const small = await createImageFile();
   const padded = async (bytes: number) => {
     const body = Buffer.from(await small.arrayBuffer());
     return file("heavy.jpg", Buffer.concat([body, Buffer.alloc(bytes - body.length)]), "image/jpeg");
@@ -138,7 +138,7 @@ test.each(["../../x.jpg", "C:\\x.jpg", "a\r\nset-cookie: x.jpg", 'x".jpg', `${"x
   { tags: ["UP-08"] },
   async (name) => {
     const { upload } = await begin();
-    const { status, data } = await upload([await imageFile(name)]);
+    const { status, data } = await upload([await createImageFile(name)]);
     expect(status).toBe(201);
     expect(data[0]?.key).toMatch(/^gallery\/[0-9a-f-]{36}\/[0-9a-f-]{36}$/);
     expect(data[0]?.name).not.toMatch(/[/\\\p{Cc}\u202e]/u);
@@ -148,14 +148,14 @@ test.each(["../../x.jpg", "C:\\x.jpg", "a\r\nset-cookie: x.jpg", 'x".jpg', `${"x
 
 test("a file's name that is no text is refused", async () => {
   const { upload } = await begin();
-  const { status, data } = await upload([await imageFile("x.jpg\0.svg")]);
+  const { status, data } = await upload([await createImageFile("x.jpg\0.svg")]);
   expect([status, data.message]).toEqual([400, "This cannot be read as text"]);
 });
 
 test("two images of one name are both kept, one after another and at once", { tags: ["UP-09"] }, async () => {
   const { upload, folder } = await begin();
-  for (let at = 0; at < 2; at++) await upload([await imageFile("same.jpg")]);
-  await Promise.all([1, 2, 3].map(async () => upload([await imageFile("same.jpg"), await imageFile("same.jpg")])));
+  for (let at = 0; at < 2; at++) await upload([await createImageFile("same.jpg")]);
+  await Promise.all([1, 2, 3].map(async () => upload([await createImageFile("same.jpg"), await createImageFile("same.jpg")])));
   await expectWhole(folder._id, 8);
 });
 
@@ -163,7 +163,7 @@ test("an upload into a folder that is being renamed ends under its new name; one
   tags: ["UP-16"],
 }, async () => {
   const { as, folder, upload } = await begin();
-  const images = [await imageFile(), await imageFile()];
+  const images = [await createImageFile(), await createImageFile()];
   let sent: ReturnType<typeof upload> | undefined;
   await db.$transaction(async (tx) => {
     await tx.galleryFolder.update({ where: { id: folder._id }, data: { name: "Terraces" } });
@@ -217,7 +217,7 @@ test("a phone's image is turned upright and says nothing of where it was taken",
 
 test("of five images of which the third is none, none is kept", { tags: ["UP-22"] }, async () => {
   const { upload, folder } = await begin();
-  const good = await imageFile();
+  const good = await createImageFile();
   expect((await upload([good, good, file("c.jpg", "none", "image/jpeg"), good, good])).status).toBe(400);
   await expectWhole(folder._id, 0);
 });
@@ -228,9 +228,9 @@ test("where the bucket fails in the middle, no row is left and what was stored b
   const bucket = await startBucket();
   const { upload, folder } = await begin();
   useBucket(bucket.settings);
-  const good = await imageFile();
+  const good = await createImageFile();
   expect((await upload([good])).status).toBe(201);
-  const away = upload(Array(20).fill(await imageFile("large.jpg", "jpeg", { width: 1600, height: 1200 })));
+  const away = upload(Array(20).fill(await createImageFile("large.jpg", "jpeg", { width: 1600, height: 1200 })));
   await new Promise((resolve) => setTimeout(resolve, 400));
   await bucket.stop();
   const { status, data } = await away;
@@ -246,7 +246,7 @@ test.each(["refuses", "hangs"])(
     const hanging = how === "hangs" ? await startHangingBucket() : null;
     useBucket(hanging ? { ...hanging.settings, S3_MS: 4000 } : await noBucket());
     const began = Date.now();
-    const { status, data } = await upload([await imageFile(), await imageFile()]);
+    const { status, data } = await upload([await createImageFile(), await createImageFile()]);
     expect(status).toBe(503);
     expect(data.message).toMatch(/is not available just now/);
     expect(Date.now() - began).toBeLessThan(10_000);
@@ -283,15 +283,15 @@ test.each([
   const refused = await send(uploadImages, { as, body, headers: { "content-type": type } });
   expect(refused.status).toBe(400);
   const reversed = new FormData();
-  reversed.append("files", await imageFile());
+  reversed.append("files", await createImageFile());
   reversed.append("folderName", folderName);
   expect((await send(uploadImages, { as, body: reversed })).status).toBe(201);
-  expect((await upload([await imageFile()])).status).toBe(201);
+  expect((await upload([await createImageFile()])).status).toBe(201);
 });
 
 test("a hundred failed uploads leave no file and no open handle", { tags: ["UP-29"] }, async () => {
   const { upload, folder } = await begin();
-  const good = await imageFile();
+  const good = await createImageFile();
   const handles = () => readdirSync("/proc/self/fd").length;
   await upload([good, file("bad.png", "bad")]);
   const before = handles();

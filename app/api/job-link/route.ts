@@ -1,8 +1,8 @@
-import { keepByLink } from "@/lib/job/kept-commands";
-import * as contract from "@/lib/job/kept-contract";
-import { Answer, handle } from "@/lib/platform/api/handle";
+import { saveJobByLink } from "@/lib/job/saved-commands";
+import * as contract from "@/lib/job/saved-contract";
+import { ApiResponse, handle } from "@/lib/platform/api/handle";
 
 export const POST = handle(
-  contract.keepByLink,
-  async ({ address, body }) => new Answer(await keepByLink(body.job, address), { status: 201 }),
+  contract.saveJobByLink,
+  async ({ address, body }) => new ApiResponse(await saveJobByLink(body.job, address), { status: 201 }),
 );

@@ -15,7 +15,7 @@ import { emptyDatabase } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
 import { address, place, placement, putIntoCart, toVariant } from "@/tests/support/orders";
-import { productForm, packOf as typedPack } from "@/tests/support/product-forms";
+import { productForm, createVariantInput as typedPack } from "@/tests/support/product-forms";
 import { send } from "@/tests/support/send";
 import { couponBody, zoneBody } from "@/tests/support/settings-fixtures";
 

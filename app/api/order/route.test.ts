@@ -1,23 +1,16 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { listOrders, quoteOrder } from "@/lib/order/contract";
 import { cancelOrder, confirmOrder } from "@/lib/order/transitions-contract";
 import { db } from "@/lib/platform/db/client";
-import { emptyDatabase } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
-import { address, place, placement, putIntoCart, toVariant } from "@/tests/support/orders";
+import { address, place, placement, putIntoCart, type TestProduct, toVariant, withShop } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
 
-type Sold = Awaited<ReturnType<typeof factory.product>>;
-
-const getStock = async (product: Sold, at = 0) =>
+const getStock = async (product: TestProduct, at = 0) =>
   (await db.variant.findUniqueOrThrow({ where: { id: toVariant(product, at).id } })).stock;
 
-beforeEach(async () => {
-  await emptyDatabase();
-  await factory.zones();
-  await factory.company();
-});
+withShop();
 
 describe("an order", () => {
   test("takes the cart at the shop's prices, with delivery by weight and the VAT inside", { tags: ["PS-04"] }, async () => {
@@ -379,6 +372,19 @@ describe("a quote", () => {
     await db.cartItem.deleteMany({ where: { productId: bad.id } });
     const placed = await place(asha, { ...placement, coupon: "TEN", expectedTotal: data.total });
     expect(placed).toMatchObject({ status: 201, data: { total: 12_006, discount: 1280, couponCode: "TEN" } });
+  });
+
+  test("finds no coupon for who tries one code after the other, and goes on with everything else", async () => {
+    const asha = await factory.customer();
+    await putIntoCart(asha, await factory.product());
+    await db.coupon.create({ data: { code: "TEN", kind: "percent", value: 10n } });
+    const ask = async (coupon: string) => (await send(quoteOrder, { as: asha, body: { coupon } })).data;
+    for (let times = 0; times < 5; times++) expect((await ask("TEN")).coupon?.isValid).toBe(true);
+    for (let times = 0; times < 60; times++) await ask(`GUESS${times}`);
+    expect(await ask("TEN")).toMatchObject({
+      total: 6400,
+      coupon: { code: "TEN", isValid: false, message: expect.stringContaining("Too many coupon codes") },
+    });
   });
 
   test("does not know the delivery while the district is not known", async () => {

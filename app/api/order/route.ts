@@ -3,7 +3,7 @@ import { placeOrder } from "@/lib/order/place";
 import { listOrders } from "@/lib/order/queries";
 import { startFirstAttempt } from "@/lib/payment/commands";
 import { isGateway } from "@/lib/payment-method/contract";
-import { Answer, handle } from "@/lib/platform/api/handle";
+import { ApiResponse, handle } from "@/lib/platform/api/handle";
 import { getPage } from "@/lib/platform/api/paging";
 
 export const GET = handle(contract.listOrders, async ({ user, query }) => {
@@ -14,5 +14,5 @@ export const GET = handle(contract.listOrders, async ({ user, query }) => {
 export const POST = handle(contract.placeOrder, async ({ user, body, idempotencyKey }) => {
   const order = await placeOrder(user, { placement: body, idempotencyKey });
   const payWith = isGateway(body.paymentMethod) ? await startFirstAttempt(order._id) : null;
-  return new Answer({ ...order, payWith }, { status: 201 });
+  return new ApiResponse({ ...order, payWith }, { status: 201 });
 });

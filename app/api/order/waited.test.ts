@@ -1,21 +1,18 @@
 import type pg from "pg";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
-import { emptyDatabase, withClient } from "@/tests/support/database";
+import { withClient } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
-import { place, placement, putIntoCart, toVariant } from "@/tests/support/orders";
+import { place, placement, putIntoCart, type TestProduct, toVariant, withShop } from "@/tests/support/orders";
 import { untilBlocked } from "@/tests/support/until-blocked";
 
 /** A checkout that waits for someone who changes what it buys: what counts is how things stand when it goes on. */
 
-type Sold = Awaited<ReturnType<typeof factory.product>>;
-let product: Sold;
+let product: TestProduct;
 
+withShop();
 beforeEach(async () => {
-  await emptyDatabase();
-  await factory.zones();
-  await factory.company();
   const tiers = { create: { minQuantity: 2, price: 500_000n } };
   product = await factory.product({ variants: [{ price: 640_000n, tradePrice: 560_000n, tiers }] });
 });

@@ -9,7 +9,7 @@ import {
   publishPage,
   restorePage,
   savePage,
-  takeBackPage,
+  unpublishPage,
 } from "@/lib/page/admin-contract";
 import { getPublished, listPublishedUrls, readPolicy } from "@/lib/page/queries";
 import { db } from "@/lib/platform/db/client";
@@ -95,9 +95,9 @@ describe("a page", () => {
 
   test("is taken back, and keeps its draft and its versions", async () => {
     const page = (await publish(await create("about"))).data;
-    expect((await send(takeBackPage, at(page))).data).toMatchObject({ publishedNumber: null, isChanged: true });
+    expect((await send(unpublishPage, at(page))).data).toMatchObject({ publishedNumber: null, isChanged: true });
     expect(await getPublished("about")).toBeNull();
-    expect((await send(takeBackPage, at(page))).status).toBe(409);
+    expect((await send(unpublishPage, at(page))).status).toBe(409);
     expect(await db.pageVersion.count()).toBe(1);
   });
 

@@ -1,11 +1,11 @@
 import { listAdminPages } from "@/lib/page/admin-commands";
 import * as contract from "@/lib/page/admin-contract";
 import { createPage } from "@/lib/page/commands";
-import { Answer, handle } from "@/lib/platform/api/handle";
+import { ApiResponse, handle } from "@/lib/platform/api/handle";
 
 export const GET = handle(contract.listPages, ({ query }) => listAdminPages(query));
 
 export const POST = handle(
   contract.createPage,
-  async ({ user, body }) => new Answer(await createPage(user, body), { status: 201 }),
+  async ({ user, body }) => new ApiResponse(await createPage(user, body), { status: 201 }),
 );

@@ -1,12 +1,12 @@
 import { addPasskey } from "@/lib/passkey/commands";
 import { addPasskey as add, listPasskeys as list } from "@/lib/passkey/contract";
 import { listPasskeys } from "@/lib/passkey/queries";
-import { Answer, handle } from "@/lib/platform/api/handle";
+import { ApiResponse, handle } from "@/lib/platform/api/handle";
 
 export const GET = handle(list, ({ user }) => listPasskeys(user.id));
 
 export const POST = handle(
   add,
   async ({ user, body, address, userAgent }) =>
-    new Answer(await addPasskey({ ...user, address, userAgent }, body), { status: 201 }),
+    new ApiResponse(await addPasskey({ ...user, address, userAgent }, body), { status: 201 }),
 );

@@ -1,4 +1,4 @@
-import { Answer, handle } from "@/lib/platform/api/handle";
+import { ApiResponse, handle } from "@/lib/platform/api/handle";
 import { createPriceGroup } from "@/lib/price-group/commands";
 import * as contract from "@/lib/price-group/contract";
 import { listPriceGroups } from "@/lib/price-group/queries";
@@ -7,5 +7,5 @@ export const GET = handle(contract.listPriceGroups, () => listPriceGroups());
 
 export const POST = handle(
   contract.createPriceGroup,
-  async ({ user, body }) => new Answer(await createPriceGroup(user, body), { status: 201 }),
+  async ({ user, body }) => new ApiResponse(await createPriceGroup(user, body), { status: 201 }),
 );

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
 import { exportProducts } from "@/lib/product/admin/contract";
 import { badRows, getImport, importTemplate, mapImport, runImport, uploadImport } from "@/lib/product/import/contract";
@@ -6,9 +6,10 @@ import { runImport as work } from "@/lib/product/import/run";
 import { readTable } from "@/lib/product/import/table";
 import { startImportWorker } from "@/lib/product/import/worker";
 import { eachTestStartsEmpty } from "@/tests/support/database";
+import { measureMaxTurn } from "@/tests/support/event-loop";
 import { factory } from "@/tests/support/factories";
+import { isLong } from "@/tests/support/lane";
 import { send } from "@/tests/support/send";
-import { maxTurn } from "@/tests/support/turns";
 
 eachTestStartsEmpty();
 
@@ -170,10 +171,11 @@ describe("an import", () => {
     ]);
   });
 
-  test("of 1,000 rows with 12 bad ones does 988 and gives the 12 back", async () => {
+  const count = isLong ? 1000 : 240;
+  test(`of ${count} rows with 12 bad ones does the others and gives the 12 back`, async () => {
     const product = await factory.product({ variants: [] });
     await db.variant.createMany({
-      data: Array.from({ length: 1000 }, (_, at) => ({
+      data: Array.from({ length: count }, (_, at) => ({
         productId: product.id,
         sku: `S-${at}`,
         size: at + 1,
@@ -186,32 +188,32 @@ describe("an import", () => {
       })),
     });
     const admin = await factory.admin();
-    const lines = Array.from({ length: 1000 }, (_, at) => (at % 83 === 5 && at < 1000 ? `S-${at},abc` : `S-${at},1200`));
+    const isBad = (at: number) => at % Math.ceil(count / 12) === 5;
+    const lines = Array.from({ length: count }, (_, at) => (isBad(at) ? `S-${at},abc` : `S-${at},1200`));
     const bad = lines.filter((line) => line.endsWith("abc")).length;
     expect(bad).toBe(12);
     const { data } = await upload(admin, ["SKU,Price", ...lines].join("\n"));
-    expect(data).toMatchObject({ status: "checked", rows: 1000, updated: 988, bad: 12, finished: 0 });
+    expect(data).toMatchObject({ status: "checked", rows: count, updated: count - 12, bad: 12, finished: 0 });
     expect(data.problems[0]).toEqual({ row: 7, field: "price", message: "“abc” is not a number" });
     const worker = startImportWorker();
     try {
       await send(runImport, { as: admin, params: { id: data._id } });
       expect((await send(runImport, { as: admin, params: { id: data._id } })).status).toBe(409);
-      await vi.waitFor(async () => {
-        expect((await send(getImport, { as: admin, params: { id: data._id } })).data.status).toBe("done");
-      }, 40_000);
+      const isDone = async () => (await send(getImport, { as: admin, params: { id: data._id } })).data.status;
+      await expect.poll(isDone, { interval: 200, timeout: 170_000 }).toBe("done");
     } finally {
       await worker.stop();
     }
     const { data: after } = await send(getImport, { as: admin, params: { id: data._id } });
-    expect(after).toMatchObject({ finished: 1000, updated: 988, created: 0, bad: 12 });
-    expect(await db.variant.count({ where: { price: 120_000n } })).toBe(988);
+    expect(after).toMatchObject({ finished: count, updated: count - 12, created: 0, bad: 12 });
+    expect(await db.variant.count({ where: { price: 120_000n } })).toBe(count - 12);
     const { data: file, headers } = await send(badRows, { as: admin, params: { id: data._id } });
     expect(headers.get("content-disposition")).toContain("bad-rows.csv");
     const table = await readTable(String(file));
     expect(table.heads).toEqual(["SKU", "Price", "Row", "What is wrong"]);
     expect(table.rows).toHaveLength(12);
     expect(table.rows[0]?.cells).toEqual(["S-5", "abc", "7", "Price: “abc” is not a number"]);
-  }, 60_000);
+  }, 180_000);
 
   test("that stopped half way goes on behind its last finished row, and does none twice", async () => {
     await factory.product({ variants: Array.from({ length: 120 }, (_, at) => ({ sku: `S-${at}`, size: at + 1, stock: 10 })) });
@@ -324,29 +326,37 @@ describe("a file that is much work", () => {
     .join()
     .slice(0, 99_000);
 
-  test.each([
-    ["a hundred thousand rows in 0.2 MB", lines(100_000), /more than 10,000 rows/],
-    ["a million rows in 2 MB", lines(1_000_000), /more than 10,000 rows/],
+  const files: [what: string, text: string, refusal: RegExp | null][] = [
     ["two million rows in 4.8 MB", lines(2_400_000), /more than 10,000 rows/],
     ["4.8 MB of empty rows", `sku,name\na,b${"\n".repeat(4_799_000)}c,d`, /more than 10,000 rows/],
     ["a hundred thousand empty cells in a row", `sku,name\na,b\n${",".repeat(90_000)}\nc`, null],
     ["twenty thousand heads", `${manyHeads}\nx`, /more than 200 columns/],
     ["ten thousand rows in 4.8 MB", wide(10_000), null],
-  ])("(%s) keeps nobody waiting, and is read no further than it may be", async (_, text, refusal) => {
-    const admin = await factory.admin();
-    await upload(admin, "sku\nwarm\n");
-    let sent: Awaited<ReturnType<typeof upload>> | undefined;
-    const once = () =>
-      maxTurn(async () => {
-        sent = await upload(admin, text);
-      });
-    // The lesser of two: the garbage of another test may be collected in one of them.
-    const longest = Math.min(await once(), await once());
-    expect(sent?.status).toBe(refusal ? 400 : 201);
-    if (refusal) expect(sent?.data.message).toMatch(refusal);
-    // 40 ms on a quick machine, 60 on a slow one; in one go it would be a second.
-    expect(longest).toBeLessThan(100);
-  });
+    ["a hundred thousand rows in 0.2 MB", lines(100_000), /more than 10,000 rows/],
+    ["a million rows in 2 MB", lines(1_000_000), /more than 10,000 rows/],
+  ];
+
+  test.each(isLong ? files : files.slice(0, 5))(
+    "(%s) keeps nobody waiting, and is read no further than it may be",
+    async (_, text, refusal) => {
+      const admin = await factory.admin();
+      await upload(admin, "sku\nwarm\n");
+      let sent: Awaited<ReturnType<typeof upload>> | undefined;
+      const once = () =>
+        measureMaxTurn(async () => {
+          sent = await upload(admin, text);
+        });
+      // 40 ms on a quick machine, 60 on a slow one; in one go it would be a second.
+      const limit = 100;
+      const first = await once();
+      // A second try where the garbage of another test was collected in the first.
+      const longest = first < limit ? first : await once();
+      expect(sent?.status).toBe(refusal ? 400 : 201);
+      if (refusal) expect(sent?.data.message).toMatch(refusal);
+      expect(longest).toBeLessThan(limit);
+    },
+    90_000,
+  );
 
   function wide(rows: number): string {
     const row = (at: number) => `SKU-${at},key-${at},Product ${at},${"word ".repeat(84)},20,l,1000,5,20`;

@@ -5,7 +5,7 @@ import { listProducts } from "@/lib/product/contract";
 import { createProduct } from "@/lib/product/edit/contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
-import { packOf, photo, productForm } from "@/tests/support/product-forms";
+import { createPhoto, createVariantInput, productForm } from "@/tests/support/product-forms";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
@@ -35,11 +35,11 @@ test("a product is made with its packs, opening stock, tiers, coverage and image
     potableWater: true,
     description: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "An elastic coating." }] }] },
     variants: [
-      packOf({ openingStock: 12, tiers }),
-      packOf({ size: 4, color: "White", colorHex: "#FFFFFF", compareAtPrice: 7000 }),
+      createVariantInput({ openingStock: 12, tiers }),
+      createVariantInput({ size: 4, color: "White", colorHex: "#FFFFFF", compareAtPrice: 7000 }),
     ],
     coverage: [{ surface: "Smooth concrete", coats: 2, min: 0.8, max: 1, unit: "m2_per_l", basis: "total" }],
-    images: [await photo(), await photo()],
+    images: [await createPhoto(), await createPhoto()],
     alts: ["A white roof"],
   });
   const { status, data } = await send(createProduct, { as: admin, body });
@@ -81,23 +81,35 @@ test.each([
   ["a name of 201 letters", { name: "x".repeat(201) }, "name"],
   ["no packs", { variants: [] }, "variants"],
   ["packs that are no JSON", { variants: "[{" }, "variants.0"],
-  ["a price of nothing", { variants: packOf({ price: 0 }) }, "variants.0.price"],
-  ["a price below nothing", { variants: packOf({ price: -1 }) }, "variants.0.price"],
-  ["a price in words", { variants: packOf({ price: "abc" }) }, "variants.0.price"],
-  ["a price as text", { variants: packOf({ price: "6400" }) }, "variants.0.price"],
-  ["a price of three decimals", { variants: packOf({ price: 6400.125 }) }, "variants.0.price"],
-  ["a price too large", { variants: packOf({ price: 1e12 }) }, "variants.0.price"],
-  ["a trade price above the retail price", { variants: packOf({ tradePrice: 6401 }) }, "variants.0.tradePrice"],
-  ["a price before that is lower", { variants: packOf({ compareAtPrice: 6400 }) }, "variants.0.compareAtPrice"],
-  ["stock below nothing", { variants: packOf({ openingStock: -1 }) }, "variants.0.openingStock"],
-  ["half a piece of stock", { variants: packOf({ openingStock: 1.5 }) }, "variants.0.openingStock"],
-  ["a colour without a shade", { variants: packOf({ color: "White" }) }, "variants.0.colorHex"],
-  ["a shade in words", { variants: packOf({ color: "White", colorHex: "white" }) }, "variants.0.colorHex"],
-  ["an unknown unit", { variants: packOf({ unit: "barrel" }) }, "variants.0.unit"],
-  ["a tier from one pack on", { variants: packOf({ tiers: [{ minQuantity: 1, price: 5 }] }) }, "variants.0.tiers.0.minQuantity"],
-  ["a tier that is dearer", { variants: packOf({ tiers: [{ minQuantity: 5, price: 5600 }] }) }, "variants.0.tiers.0.price"],
-  ["two packs of one size", { variants: [packOf(), packOf()] }, "variants.1.size"],
-  ["two packs of one SKU", { variants: [packOf({ sku: "A" }), packOf({ sku: "a", size: 4 })] }, "variants.1.sku"],
+  ["a price of nothing", { variants: createVariantInput({ price: 0 }) }, "variants.0.price"],
+  ["a price below nothing", { variants: createVariantInput({ price: -1 }) }, "variants.0.price"],
+  ["a price in words", { variants: createVariantInput({ price: "abc" }) }, "variants.0.price"],
+  ["a price as text", { variants: createVariantInput({ price: "6400" }) }, "variants.0.price"],
+  ["a price of three decimals", { variants: createVariantInput({ price: 6400.125 }) }, "variants.0.price"],
+  ["a price too large", { variants: createVariantInput({ price: 1e12 }) }, "variants.0.price"],
+  ["a trade price above the retail price", { variants: createVariantInput({ tradePrice: 6401 }) }, "variants.0.tradePrice"],
+  ["a price before that is lower", { variants: createVariantInput({ compareAtPrice: 6400 }) }, "variants.0.compareAtPrice"],
+  ["stock below nothing", { variants: createVariantInput({ openingStock: -1 }) }, "variants.0.openingStock"],
+  ["half a piece of stock", { variants: createVariantInput({ openingStock: 1.5 }) }, "variants.0.openingStock"],
+  ["a colour without a shade", { variants: createVariantInput({ color: "White" }) }, "variants.0.colorHex"],
+  ["a shade in words", { variants: createVariantInput({ color: "White", colorHex: "white" }) }, "variants.0.colorHex"],
+  ["an unknown unit", { variants: createVariantInput({ unit: "barrel" }) }, "variants.0.unit"],
+  [
+    "a tier from one pack on",
+    { variants: createVariantInput({ tiers: [{ minQuantity: 1, price: 5 }] }) },
+    "variants.0.tiers.0.minQuantity",
+  ],
+  [
+    "a tier that is dearer",
+    { variants: createVariantInput({ tiers: [{ minQuantity: 5, price: 5600 }] }) },
+    "variants.0.tiers.0.price",
+  ],
+  ["two packs of one size", { variants: [createVariantInput(), createVariantInput()] }, "variants.1.size"],
+  [
+    "two packs of one SKU",
+    { variants: [createVariantInput({ sku: "A" }), createVariantInput({ sku: "a", size: 4 })] },
+    "variants.1.sku",
+  ],
   ["an unknown technology", { technology: "magic" }, "technology"],
   ["an unknown surface", { surfaces: ["concrete", "water"] }, "surfaces.1"],
   ["an unknown status", { status: "sold" }, "status"],
@@ -113,7 +125,7 @@ test.each([
   ["an image that is a PDF", { images: [new File(["%PDF-1.7"], "a.pdf", { type: "application/pdf" })] }, "images"],
 ])("%s is refused at its field, and nothing is made", { tags: ["IV-14", "UP-27"] }, async (_, values, field) => {
   const before = await images();
-  const { status, data } = await create({ images: [await photo()], ...values });
+  const { status, data } = await create({ images: [await createPhoto()], ...values });
   expect(status).toBe(400);
   expect(Object.keys(data.fields)).toContain(field);
   expect(await images()).toEqual(before);
@@ -131,14 +143,14 @@ test("a subcategory of another category is refused", async () => {
 
 test("a SKU that another product has is refused with that product's name", async () => {
   const other = await factory.product({ name: "Older coating" });
-  const { status, data } = await create({ variants: packOf({ sku: other.variants[0]?.sku.toLowerCase() }) });
+  const { status, data } = await create({ variants: createVariantInput({ sku: other.variants[0]?.sku.toLowerCase() }) });
   expect(status).toBe(409);
   expect(data.fields["variants.0.sku"]).toBe("“Older coating” already has this SKU");
 });
 
 test("two products made at once with one SKU are one product", async () => {
   const admin = await factory.admin();
-  const bodies = await Promise.all([1, 2, 3].map(() => productForm({ variants: packOf({ sku: "ONCE" }) })));
+  const bodies = await Promise.all([1, 2, 3].map(() => productForm({ variants: createVariantInput({ sku: "ONCE" }) })));
   const answers = await Promise.all(bodies.map((body) => send(createProduct, { as: admin, body })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
   expect(await db.product.count()).toBe(1);
@@ -150,7 +162,7 @@ test("what nobody may say is not listened to", { tags: ["IV-12"] }, async () => 
     createdAt: "2001-01-01T00:00:00Z",
     soldCount: 999,
     review: "[]",
-    variants: packOf({ stock: 999 }),
+    variants: createVariantInput({ stock: 999 }),
   });
   expect(status).toBe(201);
   expect(data._id).not.toMatch(/^01976b2e/);

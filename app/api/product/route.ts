@@ -1,4 +1,4 @@
-import { Answer, handle } from "@/lib/platform/api/handle";
+import { ApiResponse, handle } from "@/lib/platform/api/handle";
 import { paged } from "@/lib/platform/api/paging";
 import { findProducts } from "@/lib/product/catalogue/search";
 import { listProducts } from "@/lib/product/contract";
@@ -9,5 +9,5 @@ export const GET = handle(listProducts, async ({ query }) => paged(listProducts,
 
 export const POST = handle(
   createContract,
-  async ({ user, body }) => new Answer(await createProduct(user, body), { status: 201 }),
+  async ({ user, body }) => new ApiResponse(await createProduct(user, body), { status: 201 }),
 );

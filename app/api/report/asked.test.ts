@@ -3,7 +3,7 @@ import { getReport, type ReportTable } from "@/lib/report/contract";
 import { emptyDatabase } from "@/tests/support/database";
 import type { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
-import { tradedShop } from "@/tests/support/traded";
+import { createTradingHistory } from "@/tests/support/trading-history";
 
 /** How reports are asked for: what they are compared with, in which order, and what makes no sense. */
 
@@ -11,7 +11,7 @@ let admin: Awaited<ReturnType<typeof factory.admin>>;
 
 beforeAll(async () => {
   await emptyDatabase();
-  admin = await tradedShop({ orders: 27, seed: 20261122 });
+  admin = await createTradingHistory({ orders: 27, seed: 20261122 });
 }, 120_000);
 
 const ask = (query: object) => send(getReport, { as: admin, query: { range: "own", limit: 500, ...query } });

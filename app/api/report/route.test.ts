@@ -6,7 +6,7 @@ import { type ReportName, reportNames } from "@/lib/report/vocabulary";
 import { emptyDatabase } from "@/tests/support/database";
 import type { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
-import { tradedShop } from "@/tests/support/traded";
+import { createTradingHistory } from "@/tests/support/trading-history";
 
 /**
  * What reports say, held against plain sums over the same rows. The SQL here is written another way than that of the reports: it
@@ -17,7 +17,7 @@ let admin: Awaited<ReturnType<typeof factory.admin>>;
 
 beforeAll(async () => {
   await emptyDatabase();
-  admin = await tradedShop({ orders: 36, seed: 20261121 });
+  admin = await createTradingHistory({ orders: 36, seed: 20261121 });
 }, 120_000);
 
 const ranges = [

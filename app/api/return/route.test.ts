@@ -5,37 +5,37 @@ import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { getFile } from "@/lib/platform/media/storage";
 import type { QueuedSms } from "@/lib/platform/sms/queue";
-import { approveReturn, askReturn, getReturn, getReturnPhoto, listReturns } from "@/lib/return/contract";
+import { approveReturn, getReturn, getReturnPhoto, listReturns, requestReturn } from "@/lib/return/contract";
 import { addReview } from "@/lib/review/contract";
 import { writeSms } from "@/lib/sms/write";
 import { closeAccount } from "@/lib/users/closure";
 import { emptyDatabase } from "@/tests/support/database";
-import { deliveredOrder, form, photo } from "@/tests/support/delivered";
+import { createDeliveredOrder, createPhoto, toFormData } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
+import type { Person } from "@/tests/support/orders";
 import { getHandler, send } from "@/tests/support/send";
 import { untilBlocked } from "@/tests/support/until-blocked";
 
-type Person = Awaited<ReturnType<typeof factory.customer>>;
 let product: Awaited<ReturnType<typeof factory.product>>;
 let asha: Person;
 let admin: Person;
-let order: Awaited<ReturnType<typeof deliveredOrder>>;
+let order: Awaited<ReturnType<typeof createDeliveredOrder>>;
 
 beforeEach(async () => {
   await emptyDatabase();
   [product, asha, admin] = [await factory.product(), await factory.customer(), await factory.admin()];
-  order = await deliveredOrder(asha, { lines: [{ product, quantity: 2 }] });
+  order = await createDeliveredOrder(asha, { lines: [{ product, quantity: 2 }] });
 });
 
 const itemId = (of = order, at = 0) => of.items[at]?.id ?? "";
 const wish = { outcome: "refund", cause: "damaged", reason: "The bucket leaks." };
 type Fields = Record<string, string | File | (string | File)[]>;
 const ask = (quantity: number, fields: Fields = {}, as: Person = asha) =>
-  send(askReturn, { as, body: form({ orderId: order.id, items: `${itemId()}:${quantity}`, ...wish, ...fields }) });
+  send(requestReturn, { as, body: toFormData({ orderId: order.id, items: `${itemId()}:${quantity}`, ...wish, ...fields }) });
 const returned = async () => (await db.orderItem.findUniqueOrThrow({ where: { id: itemId() } })).returned;
 
 test("pieces of a delivered order are asked back, with images of what is wrong", async () => {
-  const { status, data } = await ask(1, { photos: [await photo(), await photo()] });
+  const { status, data } = await ask(1, { photos: [await createPhoto(), await createPhoto()] });
   expect(status).toBe(201);
   expect(data).toMatchObject({
     ...wish,
@@ -101,7 +101,7 @@ describe("never more than was bought goes back:", () => {
   });
 
   test("two, asked twice at the same moment", { tags: ["PS-30"] }, async () => {
-    const photos = await photo();
+    const photos = await createPhoto();
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask(2, { photos })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400]);
     expect([await db.return.count(), await returned()]).toEqual([1, 2]);
@@ -133,13 +133,13 @@ describe("nothing goes back", () => {
     ["shipped", "It is on its way. Once it has arrived, you can return it for 7 days."],
     ["cancelled", "This order was cancelled: there is nothing to send back."],
   ] as const)("of an order that is %s", { tags: ["PS-30"] }, async (status, message) => {
-    order = await deliveredOrder(asha, { lines: [{ product, quantity: 1 }], status });
+    order = await createDeliveredOrder(asha, { lines: [{ product, quantity: 1 }], status });
     expect(await ask(1)).toMatchObject({ status: 409, data: { message } });
     expect(await db.return.count()).toBe(0);
   });
 
   test("after the seventh day", async () => {
-    order = await deliveredOrder(asha, { lines: [{ product, quantity: 1 }], daysAgo: 8.01 });
+    order = await createDeliveredOrder(asha, { lines: [{ product, quantity: 1 }], daysAgo: 8.01 });
     const { status, data } = await ask(1);
     expect(status).toBe(409);
     expect(data.message).toMatch(/^The 7 days for a return ended on \d+ \w+ \d{4}\.$/);
@@ -167,7 +167,7 @@ describe("nothing goes back", () => {
 
   test("of another's line in one's own order", { tags: ["AZ-06"] }, async () => {
     const bikash = await factory.business();
-    const own = await deliveredOrder(bikash, { lines: [{ product, quantity: 2 }] });
+    const own = await createDeliveredOrder(bikash, { lines: [{ product, quantity: 2 }] });
     const answer = await ask(1, { orderId: own.id }, bikash);
     expect(answer).toMatchObject({ status: 400, data: { message: "This is no part of the order." } });
     expect(await returned()).toBe(0);
@@ -197,7 +197,7 @@ describe("images of a return are private:", () => {
   };
 
   test("whoever asked and staff see them, nobody else does", async () => {
-    const { data } = await ask(1, { photos: await photo() });
+    const { data } = await ask(1, { photos: await createPhoto() });
     for (const as of [asha, admin]) {
       const answer = await look(data._id, "1", as);
       expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
@@ -213,7 +213,7 @@ describe("images of a return are private:", () => {
   });
 
   test("they lie where no address of the shop leads, and go when nothing comes of the return", async () => {
-    await ask(1, { photos: await photo() });
+    await ask(1, { photos: await createPhoto() });
     const [row] = await db.return.findMany({ select: { photoKeys: true } });
     expect(row?.photoKeys[0]).toMatch(/^private\/return\//);
     expect(await getFile(`${row?.photoKeys[0]}/320.webp`)).not.toBeNull();
@@ -222,6 +222,6 @@ describe("images of a return are private:", () => {
 
 test("what was bought and sent back may still be reviewed", async () => {
   await ask(2);
-  const body = form({ productId: product.id, rating: 1, title: "Leaks" });
+  const body = toFormData({ productId: product.id, rating: 1, title: "Leaks" });
   expect((await send(addReview, { as: asha, body })).status).toBe(201);
 });

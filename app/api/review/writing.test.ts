@@ -4,11 +4,11 @@ import { db } from "@/lib/platform/db/client";
 import { getFile } from "@/lib/platform/media/storage";
 import { addReview, deleteReview, editReview, listOwnReviews, listReviews, moderateReview } from "@/lib/review/contract";
 import { emptyDatabase } from "@/tests/support/database";
-import { deliveredOrder, form, photo } from "@/tests/support/delivered";
+import { createDeliveredOrder, createPhoto, toFormData } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
+import type { Person } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
 
-type Person = Awaited<ReturnType<typeof factory.customer>>;
 let product: Awaited<ReturnType<typeof factory.product>>;
 let asha: Person;
 let admin: Person;
@@ -16,17 +16,17 @@ let admin: Person;
 beforeEach(async () => {
   await emptyDatabase();
   [product, asha, admin] = [await factory.product(), await factory.customer(), await factory.admin()];
-  await deliveredOrder(asha, { lines: [{ product, quantity: 1 }] });
+  await createDeliveredOrder(asha, { lines: [{ product, quantity: 1 }] });
 });
 
 const copy = { rating: 4, title: "Dry", body: "Not a drop since." };
 const review = (fields: Record<string, string | number | File | File[]> = {}, as: Person = asha) =>
-  send(addReview, { as, body: form({ productId: product.id, ...copy, ...fields }) });
+  send(addReview, { as, body: toFormData({ productId: product.id, ...copy, ...fields }) });
 const moderate = (id: string, body: object) => send(moderateReview, { as: admin, params: { id }, body });
 const publicList = async () => (await send(listReviews)).data.flatMap((each) => each.review);
 
 test("a review of what was delivered waits for approval, then everybody reads it", async () => {
-  const { status, data } = await review({ photos: await photo() });
+  const { status, data } = await review({ photos: await createPhoto() });
   expect(status).toBe(201);
   expect(data).toMatchObject({ ...copy, status: "pending", isVerified: true, author: "Asha Gurung", place: "Lalitpur" });
   expect(await publicList()).toEqual([]);
@@ -50,7 +50,7 @@ test("staff hears of a review that waits", async () => {
 });
 
 test("ten reviews sent at once are one", { tags: ["PS-31"] }, async () => {
-  const answers = await Promise.all(Array.from({ length: 10 }, async () => review({ photos: await photo() })));
+  const answers = await Promise.all(Array.from({ length: 10 }, async () => review({ photos: await createPhoto() })));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
   expect(await db.review.count()).toBe(1);
   expect(await db.reviewPhoto.count()).toBe(1);
@@ -77,7 +77,7 @@ describe("a purchase is asked for:", () => {
 
   test.each(["pending", "confirmed", "shipped", "cancelled"] as const)("an order that is %s does not do", async (status) => {
     const bikash = await factory.business();
-    await deliveredOrder(bikash, { lines: [{ product, quantity: 1 }], status });
+    await createDeliveredOrder(bikash, { lines: [{ product, quantity: 1 }], status });
     expect((await review({}, bikash)).status).toBe(403);
   });
 
@@ -99,7 +99,7 @@ describe("images", () => {
   const bad = (content: string, type = "image/jpeg") => new File([content], "x.jpg", { type });
 
   test("are encoded anew: nothing of the camera's notes is left", async () => {
-    const { data } = await review({ photos: [await photo(), await photo("wide.jpg", 900)] });
+    const { data } = await review({ photos: [await createPhoto(), await createPhoto("wide.jpg", 900)] });
     expect(data.photos).toMatchObject([{ width: 300 }, { width: 900 }]);
     for (const { key, width } of data.photos) {
       const file = await getFile(`${key}/${width < 400 ? 320 : 960}.webp`);
@@ -121,7 +121,7 @@ describe("images", () => {
   });
 
   test("are four at most", async () => {
-    const five = await Promise.all(Array.from({ length: 5 }, () => photo()));
+    const five = await Promise.all(Array.from({ length: 5 }, () => createPhoto()));
     expect((await review({ photos: five })).data.fields).toEqual({ photos: "At most 4 images" });
     expect((await review({ photos: five.slice(1) })).status).toBe(201);
   });
@@ -129,8 +129,8 @@ describe("images", () => {
 
 describe("one's own reviews", () => {
   test("what was delivered waits until it is reviewed, however often it was bought", async () => {
-    await deliveredOrder(asha, { lines: [{ product, quantity: 2 }] });
-    await deliveredOrder(asha, { lines: [{ product: await factory.product(), quantity: 1 }], status: "shipped" });
+    await createDeliveredOrder(asha, { lines: [{ product, quantity: 2 }] });
+    await createDeliveredOrder(asha, { lines: [{ product: await factory.product(), quantity: 1 }], status: "shipped" });
     const before = (await send(listOwnReviews, { as: asha })).data;
     expect(before).toMatchObject({ reviews: [], toReview: [{ product: { _id: product.id, isSold: true } }] });
     await review();
@@ -140,10 +140,15 @@ describe("one's own reviews", () => {
   });
 
   test("a changed review waits again, with images added and left out", async () => {
-    const { data } = await review({ photos: [await photo(), await photo()] });
+    const { data } = await review({ photos: [await createPhoto(), await createPhoto()] });
     await moderate(data._id, { status: "approved" });
     const [dropped, kept] = data.photos;
-    const body = form({ rating: 2, title: "Not so dry", photos: await photo("new.jpg", 500), dropPhotos: dropped?._id ?? "" });
+    const body = toFormData({
+      rating: 2,
+      title: "Not so dry",
+      photos: await createPhoto("new.jpg", 500),
+      dropPhotos: dropped?._id ?? "",
+    });
     const changed = await send(editReview, { as: asha, params: { id: data._id }, body });
     expect(changed.data).toMatchObject({ rating: 2, title: "Not so dry", body: "", status: "pending" });
     expect(changed.data.photos.map(({ width }) => width)).toEqual([300, 500]);
@@ -154,21 +159,21 @@ describe("one's own reviews", () => {
   });
 
   test("hold four images at most after a change too", async () => {
-    const { data } = await review({ photos: await Promise.all([photo(), photo(), photo()]) });
-    const body = form({ rating: 4, photos: [await photo(), await photo()] });
+    const { data } = await review({ photos: await Promise.all([createPhoto(), createPhoto(), createPhoto()]) });
+    const body = toFormData({ rating: 4, photos: [await createPhoto(), await createPhoto()] });
     const { status } = await send(editReview, { as: asha, params: { id: data._id }, body });
     expect(status).toBe(400);
     expect(await db.reviewPhoto.count()).toBe(3);
   });
 
   test("another's review is not there to be changed, nor is its image taken away", async () => {
-    const { data } = await review({ photos: await photo() });
+    const { data } = await review({ photos: await createPhoto() });
     const bikash = await factory.business();
     const edit = (id: string, as: Person, fields = {}) =>
-      send(editReview, { as, params: { id }, body: form({ rating: 1, ...fields }) });
+      send(editReview, { as, params: { id }, body: toFormData({ rating: 1, ...fields }) });
     const theirs = await edit(data._id, bikash);
     expect(theirs).toMatchObject({ status: 404, data: (await edit(crypto.randomUUID(), bikash)).data });
-    await deliveredOrder(bikash, { lines: [{ product, quantity: 1 }] });
+    await createDeliveredOrder(bikash, { lines: [{ product, quantity: 1 }] });
     const own = await review({}, bikash);
     await edit(own.data._id, bikash, { dropPhotos: data.photos[0]?._id });
     expect(await db.reviewPhoto.count()).toBe(1);
@@ -183,7 +188,7 @@ describe("staff", () => {
     const { reviews } = (await send(listOwnReviews, { as: asha })).data;
     expect(reviews).toMatchObject([{ status: "rejected", refusal: "It names a person." }]);
     expect(await publicList()).toEqual([]);
-    const body = form({ rating: 4, title: "Dry" });
+    const body = toFormData({ rating: 4, title: "Dry" });
     const again = await send(editReview, { as: asha, params: { id: data._id }, body });
     expect(again.data).toMatchObject({ status: "pending", refusal: "" });
   });
@@ -199,7 +204,7 @@ describe("staff", () => {
   });
 
   test("deletes a review with its images; deleting it again finds nothing", async () => {
-    const { data } = await review({ photos: await photo() });
+    const { data } = await review({ photos: await createPhoto() });
     await moderate(data._id, { status: "approved" });
     const remove = (as: Person) => send(deleteReview, { as, params: { id: data._id } });
     expect((await remove(asha)).status).toBe(403);

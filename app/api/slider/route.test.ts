@@ -13,9 +13,9 @@ import {
 } from "@/lib/slider/contract";
 import { announceSlides } from "@/lib/slider/schedule";
 import { eachTestStartsEmpty } from "@/tests/support/database";
-import { form } from "@/tests/support/delivered";
+import { toFormData } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
-import { imageFile } from "@/tests/support/images";
+import { createImageFile } from "@/tests/support/images";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
@@ -23,7 +23,7 @@ eachTestStartsEmpty();
 type Admin = Awaited<ReturnType<typeof factory.admin>>;
 
 async function make(as: Admin, title: string) {
-  return send(createSlide, { as, body: form({ title, alt: "A roof", file: await imageFile() }) });
+  return send(createSlide, { as, body: toFormData({ title, alt: "A roof", file: await createImageFile() }) });
 }
 
 const titles = async () => (await send(listSlides)).data.map(({ title }) => title);
@@ -40,9 +40,9 @@ test("a slide is made, switched on, changed, ordered and deleted with its images
   await send(orderSlides, { as, body: { ids: [two._id, one._id] } });
   expect(await titles()).toEqual(["Winter", "Monsoon"]);
   const params = { id: one._id };
-  const upright = await send(setMobileImage, { as, params, body: form({ file: await imageFile() }) });
+  const upright = await send(setMobileImage, { as, params, body: toFormData({ file: await createImageFile() }) });
   expect(await hasFile(`${upright.data.mobilePictureKey}/640.webp`)).toBe(true);
-  const other = await send(setSlideImage, { as, params, body: form({ file: await imageFile() }) });
+  const other = await send(setSlideImage, { as, params, body: toFormData({ file: await createImageFile() }) });
   expect(other.data.pictureKey).not.toBe(one.pictureKey);
   expect(await hasFile(`${one.pictureKey}/640.webp`)).toBe(false);
   expect((await send(removeMobileImage, { as, params })).data.mobilePictureKey).toBeNull();
@@ -112,8 +112,8 @@ test.each([
 
 test("a slide without an image, or with something else, is none", async () => {
   const as = await factory.admin();
-  expect((await send(createSlide, { as, body: form({ title: "x", alt: "y" }) })).status).toBe(400);
+  expect((await send(createSlide, { as, body: toFormData({ title: "x", alt: "y" }) })).status).toBe(400);
   const text = new File(["<svg/>"], "a.png", { type: "image/png" });
-  expect((await send(createSlide, { as, body: form({ title: "x", alt: "y", file: text }) })).status).toBe(400);
+  expect((await send(createSlide, { as, body: toFormData({ title: "x", alt: "y", file: text }) })).status).toBe(400);
   expect(await db.slider.count()).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { Answer, handle } from "@/lib/platform/api/handle";
+import { ApiResponse, handle } from "@/lib/platform/api/handle";
 import { createSlide } from "@/lib/slider/commands";
 import { createSlide as createContract, listSlides as listContract } from "@/lib/slider/contract";
 import { listSlides } from "@/lib/slider/queries";
@@ -6,5 +6,5 @@ import { listSlides } from "@/lib/slider/queries";
 export const GET = handle(listContract, () => listSlides());
 
 export const POST = handle(createContract, async ({ user, body: { file, ...words } }) => {
-  return new Answer(await createSlide(user, { ...words, file: file[0] ?? null }), { status: 201 });
+  return new ApiResponse(await createSlide(user, { ...words, file: file[0] ?? null }), { status: 201 });
 });

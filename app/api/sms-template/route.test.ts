@@ -10,7 +10,7 @@ import { textNames, texts } from "@/lib/sms/vocabulary";
 import { writeSms } from "@/lib/sms/write";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
-import { givenOrder } from "@/tests/support/orders";
+import { createOrder } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
@@ -37,7 +37,7 @@ test("every text message is listed in the shop's words until staff has its own",
 
 test("the next text that is written has the staff's words, until they are taken back; the log says who did it", async () => {
   await factory.zones();
-  const order = await givenOrder(await factory.customer(), { status: "pending" });
+  const order = await createOrder(await factory.customer(), { status: "pending" });
   const linkId = (await transaction((tx) => ensureLink(tx, order._id))) ?? "";
   const own = `is confirmed and we are packing it. ${getLinkUrl(linkId)}`;
   expect(await write(linkId)).toContain(own);

@@ -6,7 +6,7 @@ import { getSounds, saveSounds } from "@/lib/sound/contract";
 import { isSilent } from "@/lib/sound/queries";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
-import { connected, openProcess } from "@/tests/support/realtime";
+import { connectSocket, openRealtimeServer } from "@/tests/support/realtime";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
@@ -50,9 +50,9 @@ test("a shop without its details says what to do first", async () => {
 
 test("the event of a silenced kind says so, and is otherwise as it was", async () => {
   await factory.company({ sounds: { price: false } });
-  const { url } = await openProcess(0, { isSilent });
+  const { url } = await openRealtimeServer(0, { isSilent });
   const asha = await factory.customer();
-  const tab = await connected(url, asha);
+  const tab = await connectSocket(url, asha);
   await notify(db, asha.id, { kind: "price", title: "Cheaper" });
   await notify(db, asha.id, { kind: "order", title: "Sent" });
   await vi.waitFor(() => expect(tab.heard).toHaveLength(2));

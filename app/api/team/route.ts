@@ -1,8 +1,8 @@
-import { Answer, handle } from "@/lib/platform/api/handle";
+import { ApiResponse, handle } from "@/lib/platform/api/handle";
 import { createMember } from "@/lib/team/commands";
 import * as contract from "@/lib/team/contract";
 
 export const POST = handle(
   contract.createMember,
-  async ({ user, body }) => new Answer(await createMember(user, body), { status: 201 }),
+  async ({ user, body }) => new ApiResponse(await createMember(user, body), { status: 201 }),
 );

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { ensureLink } from "@/lib/order-link/commands";
 import { getLinkCode, getLinkUrl } from "@/lib/order-link/link";
-import { codeOf } from "@/lib/platform/auth/one-time-code";
+import { getCode } from "@/lib/platform/auth/one-time-code";
 import { signLink } from "@/lib/platform/auth/token";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
@@ -22,23 +22,19 @@ import {
 import { withoutPerson } from "@/lib/tracking/rules";
 import { closeAccount } from "@/lib/users/closure";
 import { signInByCode } from "@/lib/users/code-contract";
-import { emptyDatabase } from "@/tests/support/database";
 import { withPdfWorker } from "@/tests/support/documents";
 import { factory } from "@/tests/support/factories";
-import { address, givenOrder, toVariant } from "@/tests/support/orders";
+import { address, createOrder, type Person, toVariant, withShop } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
 import { timeRatio } from "@/tests/support/time-ratio";
 
 withPdfWorker();
 
-type Person = Awaited<ReturnType<typeof factory.customer>>;
 let asha: Person;
 let admin: Person;
 
+withShop({ bankName: "Sample Bank", bankAccountName: "Sukkha", bankAccountNumber: "1" });
 beforeEach(async () => {
-  await emptyDatabase();
-  await factory.zones();
-  await factory.company({ bankName: "Sample Bank", bankAccountName: "Sukkha", bankAccountNumber: "1" });
   [asha, admin] = [await factory.customer({ phone: "9841234567" }), await factory.admin()];
 });
 
@@ -50,7 +46,7 @@ const queued = async () =>
   ).map(({ data }) => data);
 
 async function linked(status: "pending" | "confirmed" = "pending") {
-  const order = await givenOrder(asha, { status });
+  const order = await createOrder(asha, { status });
   const linkId = (await transaction((tx) => ensureLink(tx, order._id))) ?? "";
   return { order, linkId, code: getLinkCode(linkId) };
 }
@@ -117,7 +113,7 @@ describe("the link of an order", () => {
   });
 
   test("is one, however many ask for it at once", async () => {
-    const order = await givenOrder(asha);
+    const order = await createOrder(asha);
     await db.orderLink.deleteMany();
     const ids = await Promise.all(Array.from({ length: 8 }, () => transaction((tx) => ensureLink(tx, order._id))));
     expect(new Set(ids).size).toBe(1);
@@ -220,7 +216,7 @@ describe("whoever holds an opened link", () => {
 
   test("has nothing once the link is revoked, the order deleted, or the link another order's", async () => {
     const { as, order, linkId } = await unlocked();
-    const other = await givenOrder(asha);
+    const other = await createOrder(asha);
     const exp = Math.floor(Date.now() / 1000) + 3600;
     const mixed = { token: await signLink("order", { id: other._id, jti: linkId, exp }) };
     const late = { token: await signLink("order", { id: order._id, jti: linkId, exp: exp - 7200 }) };
@@ -244,11 +240,11 @@ describe("finding an order by its number and a phone", () => {
   const ask = (mobile: string, orderNumber: string) => send(requestTrackingCode, { body: { mobile, orderNumber } });
   async function askAndRead(mobile: string, orderNumber: string) {
     const { data } = await ask(mobile, orderNumber);
-    return { ticket: data.ticket, code: codeOf((await queued()).at(-1)?.codeId ?? "") };
+    return { ticket: data.ticket, code: getCode((await queued()).at(-1)?.codeId ?? "") };
   }
 
   test("answers alike whatever there is, and opens the order by the code", async () => {
-    const order = await givenOrder(asha);
+    const order = await createOrder(asha);
     const [known, unknown] = [await askAndRead("9841234567", order.number), await ask("9801234567", "SK-0")];
     expect(unknown).toMatchObject({ status: 200, data: { ticket: expect.any(String), expiresInSeconds: 300, waitSeconds: 30 } });
     const found = await send(findOrder, { body: { ...known, orderNumber: order.number.toLowerCase() } });
@@ -257,7 +253,7 @@ describe("finding an order by its number and a phone", () => {
   });
 
   test("takes as long for a number that has the order as for one that has not", async () => {
-    const order = await givenOrder(asha);
+    const order = await createOrder(asha);
     await ask("9861234567", order.number);
     const known = (at: number) => `984${String(at).padStart(7, "0")}`;
     for (let at = 0; at < 12; at++) {
@@ -274,7 +270,7 @@ describe("finding an order by its number and a phone", () => {
   });
 
   test("opens nothing to another number, and lets a wrong order number be mended", async () => {
-    const order = await givenOrder(asha);
+    const order = await createOrder(asha);
     const stranger = await askAndRead("9801234567", order.number);
     const refused = await send(findOrder, { body: { ...stranger, orderNumber: order.number } });
     expect(refused).toMatchObject({ status: 400, data: { fields: { orderNumber: expect.any(String) } } });
@@ -285,7 +281,7 @@ describe("finding an order by its number and a phone", () => {
   });
 
   test("opens no order of an account that was deleted, though the driver's number stands in the books", async () => {
-    const order = await givenOrder(asha);
+    const order = await createOrder(asha);
     await db.orderLink.deleteMany(); // as of orders from before there were links
     await transaction((tx) => closeAccount(tx, asha.id));
     const read = await askAndRead(address.phone, order.number);
@@ -302,7 +298,7 @@ describe("finding an order by its number and a phone", () => {
 
   test("finds an order by the number whom the driver calls", async () => {
     const phoneless = await factory.customer({ phone: null });
-    const order = await givenOrder(phoneless);
+    const order = await createOrder(phoneless);
     const read = await askAndRead(address.phone, order.number);
     expect((await send(findOrder, { body: { ...read, orderNumber: order.number } })).status).toBe(200);
   });

@@ -11,7 +11,7 @@ import { linkFor } from "@/lib/users/link";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
-import { textedCode } from "@/tests/support/texted-code";
+import { requestTextedCode } from "@/tests/support/texted-code";
 
 eachTestStartsEmpty();
 beforeEach(async () => {
@@ -278,7 +278,7 @@ describe("another mobile number", () => {
   test("or the same again opens an account that was silent for a year, once staff know who calls", async () => {
     const lastSeenAt = new Date(Date.now() - 366 * 86_400_000);
     const [admin, asha] = [await factory.admin(), await factory.customer({ mobile: "+9779841234567", lastSeenAt })];
-    const { ticket, code } = await textedCode("+9779841234567");
+    const { ticket, code } = await requestTextedCode("+9779841234567");
     expect((await send(signInByCode, { body: { ticket, code } })).data).toEqual({ needs: "order" });
     expect((await set(admin, asha, "9841234567")).status).toBe(200);
     expect((await send(signInByCode, { body: { ticket, code } })).data).toMatchObject({ userId: asha.id });

@@ -8,7 +8,7 @@ import { listUsers } from "@/lib/users/admin-contract";
 import { changeEmail, confirmEmail, editUser, forgotPassword, getAccount, login } from "@/lib/users/contract";
 import { linkFor } from "@/lib/users/link";
 import { eachTestStartsEmpty } from "@/tests/support/database";
-import { factory, signedIn } from "@/tests/support/factories";
+import { factory, withBearer } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const password = "monsoon";
 const known = async (values: Parameters<typeof factory.user>[0] = {}) =>
-  signedIn(await factory.user({ passwordHash: await hashPassword(password), ...values }));
+  withBearer(await factory.user({ passwordHash: await hashPassword(password), ...values }));
 const sent = "Reset email sent successfully! Check your inbox.";
 
 /** The emails that wait in the queue, oldest first. */
@@ -227,7 +227,7 @@ describe("a reset link", () => {
 describe("one's own account", () => {
   test("a new password needs the present one, ends the other devices and keeps this one", { tags: ["AN-22"] }, async () => {
     const asha = await known();
-    const other = await signedIn(await db.user.findUniqueOrThrow({ where: { id: asha.id } }));
+    const other = await withBearer(await db.user.findUniqueOrThrow({ where: { id: asha.id } }));
     const change = (body: object) =>
       send(editUser, { as: asha, params: { id: asha.id }, body: { password: "dry-roof", ...body } });
     expect((await change({})).data.fields.currentPassword).toBe("Current password is required");

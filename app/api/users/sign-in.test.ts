@@ -13,7 +13,7 @@ import { db } from "@/lib/platform/db/client";
 import { editUser, getAccount, login, logout, logoutEverywhere, register } from "@/lib/users/contract";
 import { nextAuthOptions } from "@/lib/users/next-auth";
 import { eachTestStartsEmpty } from "@/tests/support/database";
-import { factory, signedIn } from "@/tests/support/factories";
+import { factory, withBearer } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
@@ -153,7 +153,7 @@ describe("signing in", () => {
   });
 
   test("who guesses elsewhere locks nobody out", { tags: ["AN-13"] }, async () => {
-    const user = await signedIn(await known());
+    const user = await withBearer(await known());
     const attempt = (input: string, address: string) =>
       send(login, { body: { email: user.email, password: input }, headers: from(address) });
     for (let wrong = 1; wrong <= 8; wrong++) await attempt("wrong!", "10.0.0.2");

@@ -18,7 +18,7 @@ import { countUnread, listNotifications } from "@/lib/notification/queries";
 import { countOrders } from "@/lib/order/counts";
 import { listOrders } from "@/lib/order/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
-import { getSteps } from "@/lib/users/completeness";
+import { getCompleteness } from "@/lib/users/completeness";
 import { getAccount } from "@/lib/users/queries";
 import { getWishlist } from "@/lib/wishlist/queries";
 
@@ -48,7 +48,7 @@ export default async function DashboardPage() {
         <BasketSummary
           pieces={pieces}
           subtotal={cart.subtotal}
-          kept={wishlist.length}
+          wishlistCount={wishlist.length}
           open={counts.pending + counts.confirmed + counts.shipped}
           bought={counts.delivered}
         />
@@ -58,7 +58,7 @@ export default async function DashboardPage() {
             <LatestNotifications notifications={notifications} unread={unread} />
           </div>
           <div className="space-y-4">
-            {account && <Completeness steps={getSteps(account, address !== null)} />}
+            {account && <Completeness steps={getCompleteness(account, address !== null)} />}
             <Panel
               title="Default address"
               action={
@@ -77,7 +77,7 @@ export default async function DashboardPage() {
           </div>
         </div>
       </div>
-      <LiveOrders query={latest} shown={orders.map(orderVersion).join()} />
+      <LiveOrders query={latest} version={orders.map(orderVersion).join()} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { LinksHere } from "@/components/job/links-here";
 import { EmptyPage } from "@/components/ui/empty-page";
 import { Link } from "@/components/ui/link";
 import { PageHeading } from "@/components/ui/page-heading";
-import { listJobs } from "@/lib/job/kept-queries";
+import { listJobs } from "@/lib/job/saved-queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
 
 export const metadata: Metadata = { title: "Jobs" };

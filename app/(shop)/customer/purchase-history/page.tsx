@@ -37,7 +37,7 @@ export default async function PurchaseHistoryPage({ searchParams }: PurchaseHist
             path={historyPath}
             names={{ form: "Search your orders", box: "Order number or product" }}
             query={query}
-            kept={query.status && { name: "status", value: query.status }}
+            hiddenField={query.status && { name: "status", value: query.status }}
             clearHref={historyHref({ status: query.status })}
           />
           <HistoryTabs query={query} counts={counts} />
@@ -64,7 +64,7 @@ export default async function PurchaseHistoryPage({ searchParams }: PurchaseHist
         pages={Math.ceil(total / historyPageSize)}
         hrefOf={(page) => historyHref({ ...query, page })}
       />
-      <LiveOrders query={wanted} shown={orders.map(orderVersion).join()} />
+      <LiveOrders query={wanted} version={orders.map(orderVersion).join()} />
     </>
   );
 }

@@ -10,12 +10,12 @@ import { PlanView } from "@/components/job/plan-view";
 import { ShareJob } from "@/components/job/share-job";
 import { PageHead } from "@/components/page/page-head";
 import { Link } from "@/components/ui/link";
-import { toQuery, wantedForm } from "@/lib/job/form";
-import { getChanges, keptDay, measureLines } from "@/lib/job/kept";
-import { getSharedJob } from "@/lib/job/kept-queries";
+import { toJobForm, toQuery } from "@/lib/job/form";
+import { beginText } from "@/lib/job/labels";
 import { getPlan } from "@/lib/job/plan-queries";
-import { beginText } from "@/lib/job/words";
-import { answerWithStatus } from "@/lib/platform/response-status";
+import { getChanges, measureLines, savedDay } from "@/lib/job/saved";
+import { getSharedJob } from "@/lib/job/saved-queries";
+import { setResponseStatus } from "@/lib/platform/response-status";
 
 export const metadata: Metadata = {
   title: "Materials for a job",
@@ -29,7 +29,7 @@ export default async function SharedJobPage({ params }: { params: Promise<{ toke
   const { token } = await params;
   const job = await getSharedJob(token);
   if (!job) {
-    answerWithStatus(410);
+    setResponseStatus(410);
     return <LinkEnded />;
   }
   const { system, wanted, estimate, prices, keptAt, state, slug } = job;
@@ -52,7 +52,7 @@ export default async function SharedJobPage({ params }: { params: Promise<{ toke
                 <div className="not-printed mt-4 flex flex-wrap gap-2">
                   <MaterialsButton token={token} />
                   {slug && (
-                    <Link href={`/fix/system/${slug}?${toQuery(wantedForm(wanted, system))}`} className="button button-primary">
+                    <Link href={`/fix/system/${slug}?${toQuery(toJobForm(wanted, system))}`} className="button button-primary">
                       Order or change it
                     </Link>
                   )}
@@ -70,7 +70,7 @@ export default async function SharedJobPage({ params }: { params: Promise<{ toke
             </h2>
             <Measures lines={measureLines(system, wanted)} />
           </section>
-          <JobState {...{ state, slug, changes }} keptOn={keptDay(keptAt.toISOString(), new Date())} />
+          <JobState {...{ state, slug, changes }} savedOn={savedDay(keptAt.toISOString(), new Date())} />
           <section aria-labelledby="layers">
             <h2 id="layers" className="mb-4 text-lg font-bold">
               Layer by layer

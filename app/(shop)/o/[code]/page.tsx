@@ -7,10 +7,10 @@ import { listZones } from "@/lib/delivery/queries";
 import { getZone } from "@/lib/delivery/rules";
 import { listDocuments } from "@/lib/invoice/queries";
 import { offersFor } from "@/lib/order/payment-offers";
-import { readOrder } from "@/lib/order/reply";
+import { readOrder } from "@/lib/order/queries";
 import { currentUser } from "@/lib/platform/auth/page-session";
 import { toPaisa } from "@/lib/platform/money";
-import { answerWithStatus } from "@/lib/platform/response-status";
+import { setResponseStatus } from "@/lib/platform/response-status";
 import { readGrant, signGrant } from "@/lib/tracking/grant";
 import { findLink, getFirstName } from "@/lib/tracking/queries";
 import { canUnlock, withoutPerson } from "@/lib/tracking/rules";
@@ -25,7 +25,7 @@ export default async function LinkPage({ params }: LinkPageProps) {
   const [link, company] = await Promise.all([findLink(code), getCompanyDetail()]);
   const phoneNumber = company?.phoneNumber ?? "";
   if (!link || link.isEnded) {
-    answerWithStatus(link ? 410 : 404);
+    setResponseStatus(link ? 410 : 404);
     return <LinkGone isEnded={link !== null} phoneNumber={phoneNumber} />;
   }
   const { id, userId } = link.order;
@@ -53,7 +53,7 @@ export default async function LinkPage({ params }: LinkPageProps) {
   );
 }
 
-/** What the page's calls are made with, where this browser has shown whose order it is; its customer has by logging in. */
+/** The bearer of the page's calls, where this browser has unlocked the order; a logged-in customer needs none. */
 async function getTicket(linkId: string, { id, userId }: { id: string; userId: string }): Promise<string | null> {
   const grant = await readGrant();
   if (grant?.jti === linkId) return grant.ticket;

@@ -5,10 +5,10 @@ import { TestPayments } from "@/components/payment/test-payments";
 import { dueNow } from "@/lib/order/due";
 import { offersFor } from "@/lib/order/payment-offers";
 import { getLinkPath } from "@/lib/order-link/link";
-import { findPaid, getPayment } from "@/lib/payment/queries";
+import { findPayment, getPayment } from "@/lib/payment/queries";
 import { currentUser } from "@/lib/platform/auth/page-session";
 import { hasStandIns } from "@/lib/platform/env";
-import { answerWithStatus } from "@/lib/platform/response-status";
+import { setResponseStatus } from "@/lib/platform/response-status";
 import { isUuid } from "@/lib/platform/uuid";
 import { readGrant } from "@/lib/tracking/grant";
 import { NotFoundPage } from "../../not-found-page";
@@ -17,17 +17,17 @@ export const metadata: Metadata = { title: "Payment", robots: { index: false, fo
 
 type PaymentPageProps = {
   params: Promise<{ id: string }>;
-  /** `back`: what the return route made of a gateway's return, "unpaid" or "refused". */
+  /** `back`: the return route's result, "unpaid" or "refused". */
   searchParams: Promise<{ back?: string | string[] }>;
 };
 
-/** What became of a payment. Only the one who pays sees it. */
+/** The result of a payment, for its customer only. */
 export default async function PaymentPage({ params, searchParams }: PaymentPageProps) {
   const { id } = await params;
   const { back } = await searchParams;
-  const paid = isUuid(id) ? await findPaid(id) : null;
+  const paid = isUuid(id) ? await findPayment(id) : null;
   if (!paid) return <NotFoundPage />;
-  if (back === "refused") answerWithStatus(400);
+  if (back === "refused") setResponseStatus(400);
   if (!(await currentUser())) {
     const grant = await readGrant();
     if (grant?.id === paid.order.id) redirect(getLinkPath(grant.jti));

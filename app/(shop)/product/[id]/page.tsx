@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { cache } from "react";
-import { PartOf } from "@/components/fix/part-of";
+import { UsedInSystems } from "@/components/fix/part-of";
 import { ProductGone } from "@/components/product/product-gone";
 import { ProductSections } from "@/components/product/product-sections";
 import { ProductTop } from "@/components/product/product-top";
@@ -11,7 +11,7 @@ import { listSystemsWith } from "@/lib/fix/queries";
 import { neighbourIds } from "@/lib/fix/rules";
 import { env } from "@/lib/platform/env";
 import { formatRupees } from "@/lib/platform/money";
-import { answerWithStatus } from "@/lib/platform/response-status";
+import { setResponseStatus } from "@/lib/platform/response-status";
 import { isUuid } from "@/lib/platform/uuid";
 import { explainProduct } from "@/lib/product/catalogue/explained";
 import { getProductPage } from "@/lib/product/catalogue/product-page";
@@ -51,7 +51,7 @@ export default async function ProductPage({ params }: ProductPageProps) {
   const page = await getPage(id);
   if (!page) return <NotFoundPage />;
   if (page.state === "gone") {
-    answerWithStatus(410);
+    setResponseStatus(410);
     return <ProductGone name={page.name} alternatives={page.alternatives} />;
   }
   const { product, detail, weights, startId, companions, related } = page;
@@ -84,9 +84,9 @@ export default async function ProductPage({ params }: ProductPageProps) {
     <div className="container pt-2">
       <JsonLd data={[productJsonLd(product, detail, SITE_URL), breadcrumbList(crumbs, SITE_URL)]} />
       <Breadcrumbs crumbs={crumbs} />
-      <ProductTop {...{ product, packs: variants, startId, companions, home, detail, explained }} alternatives={related} />
-      <PartOf systems={systems} productId={id} names={names} />
-      <ProductSections {...{ product, detail, companions, related, explained }} packs={variants} />
+      <ProductTop {...{ product, variants: variants, startId, companions, home, detail, explained }} alternatives={related} />
+      <UsedInSystems systems={systems} productId={id} names={names} />
+      <ProductSections {...{ product, detail, companions, related, explained }} variants={variants} />
     </div>
   );
 }

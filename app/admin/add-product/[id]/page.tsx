@@ -4,7 +4,7 @@ import { ProductForm } from "@/components/product/admin/form/product-form";
 import { AdminPage } from "@/components/ui/admin-page";
 import { BackLink } from "@/components/ui/back-link";
 import { Link } from "@/components/ui/link";
-import { listSystemsOf } from "@/lib/fix/admin-queries";
+import { listSystemsWithProduct } from "@/lib/fix/admin-queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { env } from "@/lib/platform/env";
 import { getAdminProduct, getProductChoices } from "@/lib/product/edit/queries";
@@ -17,7 +17,7 @@ export default async function EditProductPage({ params }: { params: Promise<{ id
   const { id } = await params;
   const product = z.uuid().safeParse(id).success ? await getAdminProduct(id) : null;
   if (!product) return <NotFoundPage />;
-  const [choices, systems] = await Promise.all([getProductChoices(), listSystemsOf(id)]);
+  const [choices, systems] = await Promise.all([getProductChoices(), listSystemsWithProduct(id)]);
   const actions = (
     <>
       <Link href={`/admin/edit-product-images/${id}`} className="button button-quiet">

@@ -1,5 +1,5 @@
-import { bearerOfCookie } from "@/lib/platform/auth/page-session";
-import { userOfBearer } from "@/lib/platform/auth/session";
+import { readPageBearer } from "@/lib/platform/auth/page-session";
+import { getUserByBearer } from "@/lib/platform/auth/session";
 import { pageSessionHeader } from "@/lib/platform/auth/session-cookie";
 import { env } from "@/lib/platform/env";
 import { AppError, toAppError } from "@/lib/platform/errors";
@@ -21,8 +21,8 @@ export async function POST(request: Request): Promise<Response> {
 
 async function sessionFor(headers: Headers) {
   if (!isOwnPage(headers)) throw new AppError("forbidden", "Only the shop's own pages may ask for this.");
-  const token = await bearerOfCookie();
-  const user = await userOfBearer(token);
+  const token = await readPageBearer();
+  const user = await getUserByBearer(token);
   if (!user || headers.get(pageSessionHeader) !== user.jti) throw new AppError("unauthenticated", "Please log in.");
   const { id, role, fullName, email } = user;
   return { token, userId: id, role, fullName, email };

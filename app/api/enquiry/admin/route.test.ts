@@ -3,7 +3,7 @@ import { exportEnquiries, getEnquiryPhoto, listEnquiries, markSpam } from "@/lib
 import { db } from "@/lib/platform/db/client";
 import { putFile } from "@/lib/platform/media/storage";
 import { emptyDatabase } from "@/tests/support/database";
-import { givenEnquiry } from "@/tests/support/enquiry-fixtures";
+import { createEnquiry } from "@/tests/support/enquiry-fixtures";
 import { factory } from "@/tests/support/factories";
 import { getHandler, send } from "@/tests/support/send";
 
@@ -22,11 +22,11 @@ const list = async (query: Record<string, unknown> = {}) => {
 };
 describe("the list", () => {
   test("shows whoever waits for an answer longest first, and spam to nobody who does not ask for it", async () => {
-    await givenEnquiry({ fullName: "Today", createdAt: daysAgo(0) });
-    await givenEnquiry({ fullName: "Last week", status: "open", createdAt: daysAgo(7) });
-    await givenEnquiry({ fullName: "Answered", status: "waiting", createdAt: daysAgo(9) });
-    await givenEnquiry({ fullName: "Done", status: "closed", createdAt: daysAgo(8) });
-    await givenEnquiry({ fullName: "Robot", status: "spam" });
+    await createEnquiry({ fullName: "Today", createdAt: daysAgo(0) });
+    await createEnquiry({ fullName: "Last week", status: "open", createdAt: daysAgo(7) });
+    await createEnquiry({ fullName: "Answered", status: "waiting", createdAt: daysAgo(9) });
+    await createEnquiry({ fullName: "Done", status: "closed", createdAt: daysAgo(8) });
+    await createEnquiry({ fullName: "Robot", status: "spam" });
     expect(await list({ queue: "unanswered" })).toEqual({ names: ["Last week", "Today"], total: 2 });
     expect((await list()).names).toEqual(["Today", "Last week", "Done", "Answered"]);
     expect((await list({ queue: "spam" })).names).toEqual(["Robot"]);
@@ -36,22 +36,22 @@ describe("the list", () => {
 
   test("of inspections shows the nearest day first, and a single day", async () => {
     const visit = { type: "inspection", place: "Teku" } as const;
-    await givenEnquiry({ ...visit, fullName: "Later", preferredOn: new Date("2026-12-05") });
-    await givenEnquiry({ ...visit, fullName: "Sooner", status: "waiting", preferredOn: new Date("2026-12-01") });
-    await givenEnquiry({ ...visit, fullName: "Over", status: "closed", preferredOn: new Date("2026-12-01") });
+    await createEnquiry({ ...visit, fullName: "Later", preferredOn: new Date("2026-12-05") });
+    await createEnquiry({ ...visit, fullName: "Sooner", status: "waiting", preferredOn: new Date("2026-12-01") });
+    await createEnquiry({ ...visit, fullName: "Over", status: "closed", preferredOn: new Date("2026-12-01") });
     expect((await list({ queue: "inspections" })).names).toEqual(["Sooner", "Later"]);
     expect((await list({ queue: "inspections", day: "2026-12-05" })).names).toEqual(["Later"]);
     expect((await list({ type: "contact" })).names).toEqual([]);
   });
 
   test("is searched by number, person, order and words, and letter by letter", async () => {
-    const found = await givenEnquiry({
+    const found = await createEnquiry({
       fullName: "Bikash Thapa",
       orderNumber: "SW-10042",
       message: "100% wet",
       assigneeId: admin.id,
     });
-    await givenEnquiry({ fullName: "Hari Rai", email: "hari@roof.example", message: "100 pieces" });
+    await createEnquiry({ fullName: "Hari Rai", email: "hari@roof.example", message: "100 pieces" });
     for (const q of [found.number, "bikash", "sw-10042", "WET", "100%"]) {
       expect((await list({ q })).names, q).toEqual(["Bikash Thapa"]);
     }
@@ -76,11 +76,11 @@ describe("the list", () => {
 
 describe("spam", () => {
   test("is marked many at once, all or none, and counted once", async () => {
-    const [one, other] = [await givenEnquiry(), await givenEnquiry({ status: "spam" })];
+    const [one, other] = [await createEnquiry(), await createEnquiry({ status: "spam" })];
     const mark = (enquiries: unknown) => send(markSpam, { as: admin, body: { enquiries } });
     expect((await mark([one.id, other.id, one.id])).data).toEqual({ marked: 1 });
     expect(await db.enquiry.count({ where: { status: "spam" } })).toBe(2);
-    const fresh = await givenEnquiry();
+    const fresh = await createEnquiry();
     expect((await mark([fresh.id, crypto.randomUUID()])).status).toBe(404);
     expect(await db.enquiry.findUnique({ where: { id: fresh.id } })).toMatchObject({ status: "new" });
     for (const wrong of [[], ["x"], "x", Array.from({ length: 101 }, () => fresh.id)])
@@ -88,7 +88,7 @@ describe("spam", () => {
   });
 
   test("marked by two in opposite order stops nobody", async () => {
-    const ids = await Promise.all(Array.from({ length: 6 }, async () => (await givenEnquiry()).id));
+    const ids = await Promise.all(Array.from({ length: 6 }, async () => (await createEnquiry()).id));
     const mark = (enquiries: string[]) => send(markSpam, { as: admin, body: { enquiries } });
     const answers = await Promise.all([mark(ids), mark(ids.toReversed())]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -100,7 +100,7 @@ test("images come small and large, and only by the call", async () => {
   const key = `private/enquiry/${crypto.randomUUID()}`;
   await putFile(`${key}/320.webp`, Buffer.from("small"));
   await putFile(`${key}/640.webp`, Buffer.from("large"));
-  const { id } = await givenEnquiry({ photoKeys: [key] });
+  const { id } = await createEnquiry({ photoKeys: [key] });
   const look = async (number: string, size: string) => {
     const handler = await getHandler(getEnquiryPhoto);
     const headers = { authorization: `Bearer ${admin.token}` };
@@ -113,13 +113,13 @@ test("images come small and large, and only by the call", async () => {
 });
 
 test("the export holds what the filters let through, and no formula", async () => {
-  await givenEnquiry({
+  await createEnquiry({
     fullName: "=cmd|'/C calc'!A0",
     email: "a@b.example",
     message: 'He said "wet",\nand left',
     phone: "9841234567",
   });
-  await givenEnquiry({ fullName: "Robot", status: "spam" });
+  await createEnquiry({ fullName: "Robot", status: "spam" });
   const { status, data, headers } = await send(exportEnquiries, { as: admin });
   expect([status, headers.get("cache-control")]).toEqual([200, "private, no-store"]);
   const text = String(data);

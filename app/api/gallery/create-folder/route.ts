@@ -1,8 +1,8 @@
 import { createFolder as contract } from "@/lib/gallery/contract";
 import { createFolder } from "@/lib/gallery/folder-commands";
-import { Answer, handle } from "@/lib/platform/api/handle";
+import { ApiResponse, handle } from "@/lib/platform/api/handle";
 
 export const POST = handle(
   contract,
-  async ({ user, body }) => new Answer(await createFolder(user, body.folderName), { status: 201 }),
+  async ({ user, body }) => new ApiResponse(await createFolder(user, body.folderName), { status: 201 }),
 );

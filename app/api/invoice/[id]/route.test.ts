@@ -5,7 +5,7 @@ import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { setPdfMaker } from "@/lib/platform/pdf/pdf";
 import { emptyDatabase } from "@/tests/support/database";
-import { deliveredOrder } from "@/tests/support/delivered";
+import { createDeliveredOrder } from "@/tests/support/delivered-orders";
 import { withPdfWorker } from "@/tests/support/documents";
 import { factory } from "@/tests/support/factories";
 import { getHandler, send } from "@/tests/support/send";
@@ -19,7 +19,7 @@ async function makeWorld() {
   await factory.company({ panNumber: "609876543" });
   const asha = await factory.customer();
   const product = await factory.product();
-  const order = await deliveredOrder(asha, { lines: [{ product, quantity: 2 }], delivery: 15_000n });
+  const order = await createDeliveredOrder(asha, { lines: [{ product, quantity: 2 }], delivery: 15_000n });
   const invoice = await transaction((tx) => issueInvoice(tx, order.id));
   return { asha, order, invoice, other: await factory.business(), admin: await factory.admin() };
 }
@@ -115,7 +115,7 @@ describe("GET /api/invoice/order/{id}", () => {
     await emptyDatabase();
     const asha = await factory.customer();
     const lines = [{ product: await factory.product(), quantity: 1 }];
-    const { id } = await deliveredOrder(asha, { lines, status: "pending" });
+    const { id } = await createDeliveredOrder(asha, { lines, status: "pending" });
     expect(await list(asha, id)).toMatchObject({ status: 200, data: [] });
   });
 });

@@ -1,5 +1,5 @@
-import { revokeLink } from "@/lib/job/kept-commands";
-import * as contract from "@/lib/job/kept-contract";
+import { revokeLink } from "@/lib/job/saved-commands";
+import * as contract from "@/lib/job/saved-contract";
 import { handle } from "@/lib/platform/api/handle";
 
 export const POST = handle(contract.revokeLink, async ({ body }) => {

@@ -1,5 +1,5 @@
-import { takeJob } from "@/lib/job/kept-commands";
-import * as contract from "@/lib/job/kept-contract";
+import { claimJob } from "@/lib/job/saved-commands";
+import * as contract from "@/lib/job/saved-contract";
 import { handle } from "@/lib/platform/api/handle";
 
-export const POST = handle(contract.takeJob, ({ user, body }) => takeJob(user, body));
+export const POST = handle(contract.claimJob, ({ user, body }) => claimJob(user, body));

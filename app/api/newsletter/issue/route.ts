@@ -1,7 +1,7 @@
 import { createIssue } from "@/lib/newsletter/issue/commands";
 import { listIssues } from "@/lib/newsletter/issue/queries";
 import * as contract from "@/lib/newsletter/issue-contract";
-import { Answer, handle } from "@/lib/platform/api/handle";
+import { ApiResponse, handle } from "@/lib/platform/api/handle";
 import { getPage } from "@/lib/platform/api/paging";
 
 export const GET = handle(contract.listIssues, async ({ query }) => {
@@ -11,5 +11,5 @@ export const GET = handle(contract.listIssues, async ({ query }) => {
 
 export const POST = handle(
   contract.createIssue,
-  async ({ user, body }) => new Answer(await createIssue(user, body), { status: 201 }),
+  async ({ user, body }) => new ApiResponse(await createIssue(user, body), { status: 201 }),
 );

@@ -5,11 +5,10 @@ import { countUnread, deleteNotification, listNotifications, markAllRead, markRe
 import { db } from "@/lib/platform/db/client";
 import { eachTestStartsEmpty, withClient } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
+import type { Person } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
-
-type Person = Awaited<ReturnType<typeof factory.customer>>;
 
 const announce = (person: { id: string }, title: string) => notify(db, person.id, { kind: "order", title });
 const ask = (person: Person, query = {}) => send(listNotifications, { as: person, params: { userId: person.id }, query });

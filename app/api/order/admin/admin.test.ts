@@ -5,24 +5,20 @@ import { findNextOrder } from "@/lib/order/queries";
 import { confirmOrder, listAllOrders } from "@/lib/order/transitions-contract";
 import { recordCash } from "@/lib/payment/contract";
 import { db } from "@/lib/platform/db/client";
-import { emptyDatabase } from "@/tests/support/database";
 import { withPdfWorker } from "@/tests/support/documents";
 import { factory } from "@/tests/support/factories";
-import { givenOrder } from "@/tests/support/orders";
+import { createOrder, type Person, withShop } from "@/tests/support/orders";
 import { getHandler, send } from "@/tests/support/send";
 
 /** What staff do with orders beside the documented steps. */
 
 withPdfWorker();
 
-type Person = Awaited<ReturnType<typeof factory.customer>>;
 let asha: Person;
 let admin: Person;
 
+withShop();
 beforeEach(async () => {
-  await emptyDatabase();
-  await factory.zones();
-  await factory.company();
   [asha, admin] = [await factory.customer(), await factory.admin()];
 });
 
@@ -30,7 +26,7 @@ describe("a note", () => {
   const write = (id: string, note: unknown) => send(addNote, { as: admin, params: { id }, body: { note } });
 
   test("is the staff's alone: the customer neither reads nor hears of it", async () => {
-    const order = await givenOrder(asha);
+    const order = await createOrder(asha);
     const before = await db.notification.count();
     const { status, data } = await write(order._id, "  Ring before you go. नमस्ते  ");
     expect(status).toBe(200);
@@ -49,7 +45,7 @@ describe("a note", () => {
     ["a number", 7],
     ["a list", ["x"]],
   ])("of %s is refused", async (_, note) => {
-    const order = await givenOrder(asha);
+    const order = await createOrder(asha);
     expect((await write(order._id, note)).status).toBe(400);
   });
 
@@ -60,7 +56,7 @@ describe("a note", () => {
 
 describe("the list", () => {
   test("is narrowed by method, district, and who asks to cancel; PAN and tracking number are found", async () => {
-    const [near, other] = [await givenOrder(asha), await givenOrder(asha, { status: "shipped" })];
+    const [near, other] = [await createOrder(asha), await createOrder(asha, { status: "shipped" })];
     await db.order.update({
       where: { id: other._id },
       data: { paymentMethod: "bank", panNumber: "301234567", trackingNumber: "HC-4711" },
@@ -88,7 +84,7 @@ test.each([
   ["a SKU", async (id: string) => (await db.orderItem.findFirstOrThrow({ where: { orderId: id } })).sku],
 ])("the list's search finds an order by %s", async (_, getText) => {
   const bina = await factory.customer({ email: "bina@example.com" });
-  const [, wanted] = [await givenOrder(asha), await givenOrder(bina, { status: "confirmed" })];
+  const [, wanted] = [await createOrder(asha), await createOrder(bina, { status: "confirmed" })];
   const phone = `UPDATE "order" SET address = jsonb_set(address, '{phone}', '"9860000001"') WHERE id = '${wanted._id}'`;
   await db.$executeRawUnsafe(phone);
   await db.payment.updateMany({ where: { orderId: wanted._id }, data: { bankReference: "FT-8812", gatewayRef: "000AWEU" } });
@@ -97,7 +93,7 @@ test.each([
 });
 
 test("the next order is the next of the same list, though this one has left it", async () => {
-  const [first, , third] = [await givenOrder(asha), await givenOrder(asha, { status: "confirmed" }), await givenOrder(asha)];
+  const [first, , third] = [await createOrder(asha), await createOrder(asha, { status: "confirmed" }), await createOrder(asha)];
   const next = async (id: string, query: object) => (await findNextOrder(id, { q: "", ...query }))?.id;
   expect(await next(third._id, { status: "pending" })).toBe(first._id);
   expect(await next(first._id, { status: "pending" })).toBeUndefined();
@@ -108,7 +104,7 @@ test("the next order is the next of the same list, though this one has left it",
 
 test("the export holds what the filters let through, and no formula", async () => {
   const mallory = await factory.customer({ fullName: "=HYPERLINK(1)" });
-  const [first] = [await givenOrder(mallory), await givenOrder(asha, { status: "confirmed" })];
+  const [first] = [await createOrder(mallory), await createOrder(asha, { status: "confirmed" })];
   const handler = await getHandler(exportOrders);
   const request = new Request("http://localhost/api/order/admin/export?status=pending", {
     headers: { authorization: `Bearer ${admin.token}` },
@@ -126,7 +122,7 @@ describe("documents", () => {
   const print = (body: object) => send(printDocuments, { as: admin, body });
 
   test("payment proofs and invoices of several orders are one PDF, and a print of an invoice counts", async () => {
-    const [pending, confirmed] = [await givenOrder(asha), await givenOrder(asha, { status: "confirmed" })];
+    const [pending, confirmed] = [await createOrder(asha), await createOrder(asha, { status: "confirmed" })];
     const { status, headers } = await print({ orders: [confirmed._id, pending._id], slips: true, invoices: true });
     expect([status, headers.get("content-type")]).toEqual([200, "application/pdf"]);
     expect(await db.invoice.findMany({ select: { prints: true } })).toEqual([{ prints: 1 }]);
@@ -135,7 +131,7 @@ describe("documents", () => {
   });
 
   test("of orders without an invoice are refused where only invoices are wanted", async () => {
-    const { _id } = await givenOrder(asha);
+    const { _id } = await createOrder(asha);
     const { status, data } = await print({ orders: [_id], slips: false, invoices: true });
     expect([status, data.message]).toEqual([409, "None of these orders has a tax invoice yet. Confirm them first."]);
   });
@@ -148,7 +144,7 @@ describe("documents", () => {
 });
 
 test("every step of staff is in the audit log, with who took it and what changed", async () => {
-  const order = await givenOrder(asha);
+  const order = await createOrder(asha);
   const params = { id: order._id };
   await send(confirmOrder, { as: admin, params, body: { status: "confirmed" } });
   await send(recordCash, { as: admin, params: { id: order.payments[0]?._id ?? "" } });

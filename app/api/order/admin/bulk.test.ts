@@ -5,23 +5,19 @@ import { cancelOrder, confirmOrder, deleteOrder } from "@/lib/order/transitions-
 import { db } from "@/lib/platform/db/client";
 import { bulkOrders, matchingOrders, maxBulk } from "@/lib/staff-order/bulk-contract";
 import { bulkRefusal } from "@/lib/staff-order/bulk-rules";
-import { emptyDatabase } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
-import { address, givenOrder } from "@/tests/support/orders";
+import { address, createOrder, type Person, withShop } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
 
 /** What staff do with many orders at once. */
 
-type Person = Awaited<ReturnType<typeof factory.customer>>;
-type Order = Awaited<ReturnType<typeof givenOrder>>;
+type Order = Awaited<ReturnType<typeof createOrder>>;
 let asha: Person;
 let admin: Person;
 
+withShop();
 beforeEach(async () => {
-  await emptyDatabase();
-  await factory.zones();
-  await factory.company();
   [asha, admin] = [await factory.customer({ mobile: `+977${address.phone}` }), await factory.admin()];
 });
 
@@ -33,7 +29,7 @@ const bulk = (action: string, orders: Pick<Order, "_id">[], courier = "") =>
 const named = ({ _id, number }: Order) => ({ _id, number });
 
 test("confirms each by itself: it is said which were, and which not and why", async () => {
-  const [first, second, third] = [await givenOrder(asha), await givenOrder(asha), await givenOrder(asha)];
+  const [first, second, third] = [await createOrder(asha), await createOrder(asha), await createOrder(asha)];
   await send(cancelOrder, { as: admin, params: { id: second._id }, body: { reason: "Sold" } });
   await db.order.update({ where: { id: third._id }, data: { paymentMethod: "esewa" } });
   const nobody = { _id: crypto.randomUUID() };
@@ -51,7 +47,7 @@ test("confirms each by itself: it is said which were, and which not and why", as
 });
 
 test("confirms none that waits for a call", async () => {
-  const [known, unknown] = [await givenOrder(asha), await givenOrder(await factory.customer())];
+  const [known, unknown] = [await createOrder(asha), await createOrder(await factory.customer())];
   const { data } = await bulk("confirm", [known, unknown]);
   const message = "This order waits for a call. Call first, then confirm it on its own page.";
   expect(data).toEqual({ done: [named(known)], skipped: [{ ...named(unknown), message }] });
@@ -61,8 +57,8 @@ test("confirms none that waits for a call", async () => {
 });
 
 test("ships with one courier and a number each, and remembers the courier of whoever did it", async () => {
-  const orders = [await givenOrder(asha, { status: "confirmed" }), await givenOrder(asha, { status: "confirmed" })];
-  const asked = await givenOrder(asha, { status: "confirmed" });
+  const orders = [await createOrder(asha, { status: "confirmed" }), await createOrder(asha, { status: "confirmed" })];
+  const asked = await createOrder(asha, { status: "confirmed" });
   await send(cancelOwnOrder, { as: asha, params: { id: asked._id }, body: { reason: "Too late" } });
   const { data } = await bulk("ship", [...orders, asked], "Himal Cargo");
   expect(data.done).toEqual(orders.map(named));
@@ -77,8 +73,8 @@ test("ships with one courier and a number each, and remembers the courier of who
 });
 
 test("delivers, then collects all that is due in cash, once", async () => {
-  const orders = [await givenOrder(asha, { status: "shipped" }), await givenOrder(asha, { status: "shipped" })];
-  const early = await givenOrder(asha);
+  const orders = [await createOrder(asha, { status: "shipped" }), await createOrder(asha, { status: "shipped" })];
+  const early = await createOrder(asha);
   expect((await bulk("collect", orders)).data.skipped[0]?.message).toBe(
     "This order is not delivered yet, so its cash cannot be recorded.",
   );
@@ -99,7 +95,7 @@ test.each(["confirm", "ship", "deliver", "collect"])(
   async (action) => {
     const before = { confirm: "pending", ship: "confirmed", deliver: "shipped", collect: "delivered" } as const;
     const status = before[action as keyof typeof before];
-    const orders = [await givenOrder(asha, { status }), await givenOrder(asha, { status })];
+    const orders = [await createOrder(asha, { status }), await createOrder(asha, { status })];
     const answers = await Promise.all([bulk(action, orders), bulk(action, orders.toReversed())]);
     expect(answers.flatMap(({ data }) => data.done)).toHaveLength(2);
     expect(answers.flatMap(({ data }) => data.skipped)).toHaveLength(2);
@@ -120,8 +116,8 @@ test.each([
 describe("all orders that match the list's filters", () => {
   test("come with what can be done with them, and how many there are", async () => {
     const bina = await factory.customer({ fullName: "Bina Rai" });
-    const [shipped] = [await givenOrder(bina, { status: "delivered" }), await givenOrder(asha)];
-    const removed = await givenOrder(asha);
+    const [shipped] = [await createOrder(bina, { status: "delivered" }), await createOrder(asha)];
+    const removed = await createOrder(asha);
     await send(deleteOrder, { as: admin, params: { id: removed._id } });
     const { data } = await send(matchingOrders, { as: admin, query: { q: "Bina" } });
     expect(data).toMatchObject({ total: 1, orders: [{ number: shipped?.number, due: shipped?.total, isCancelAsked: false }] });

@@ -6,22 +6,18 @@ import { listAllOrders } from "@/lib/order/transitions-contract";
 import { markUndelivered } from "@/lib/order/undelivered-contract";
 import { db } from "@/lib/platform/db/client";
 import { placeStaffOrder } from "@/lib/staff-order/contract";
-import { emptyDatabase } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
-import { address, givenOrder, place, placement, putIntoCart, toVariant } from "@/tests/support/orders";
+import { address, createOrder, type Person, place, placement, putIntoCart, toVariant, withShop } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
 
 /** Orders that are paid at the door to a number that nobody has proven. */
 
-type Person = Awaited<ReturnType<typeof factory.customer>>;
 let asha: Person;
 let admin: Person;
 
+withShop({ bankName: "Sample Bank", bankAccountName: "Sukkha", bankAccountNumber: "1" });
 beforeEach(async () => {
-  await emptyDatabase();
-  await factory.zones();
-  await factory.company({ bankName: "Sample Bank", bankAccountName: "Sukkha", bankAccountNumber: "1" });
   [asha, admin] = [await factory.customer(), await factory.admin()];
 });
 
@@ -31,13 +27,13 @@ const record = (id: string, outcome: string, body: object = {}) =>
   send(recordCall, { as: admin, params: { id }, body: { outcome, ...body } });
 
 test("wait for a call; a number that logs in, or has received an order, does not", async () => {
-  const first = await givenOrder(asha);
+  const first = await createOrder(asha);
   expect(await toCall()).toEqual([[first._id, "to_call"]]);
   await db.order.update({ where: { id: first._id }, data: { status: "delivered" } });
-  await givenOrder(asha);
-  await givenOrder(await factory.customer({ mobile: `+977${address.phone}` }));
+  await createOrder(asha);
+  await createOrder(await factory.customer({ mobile: `+977${address.phone}` }));
   expect(await toCall()).toEqual([]);
-  await givenOrder(await factory.customer({ mobile: "+9779809999999" }));
+  await createOrder(await factory.customer({ mobile: "+9779809999999" }));
   expect(await toCall()).toHaveLength(1);
 });
 
@@ -69,7 +65,7 @@ test("that staff wrote down, that are prepaid or picked up wait for none", async
 });
 
 test("that are confirmed on the phone are confirmed and invoiced at once", async () => {
-  const { _id } = await givenOrder(asha);
+  const { _id } = await createOrder(asha);
   expect(await record(_id, "confirmed")).toMatchObject({ status: 200, data: { status: "confirmed", call: null } });
   expect(await db.invoice.count({ where: { orderId: _id } })).toBe(1);
   expect((await record(_id, "no_answer")).status).toBe(409);
@@ -79,7 +75,7 @@ test("that are confirmed on the phone are confirmed and invoiced at once", async
 });
 
 test("whose customers do not answer are called again, and the customer reads nothing of it", async () => {
-  const { _id } = await givenOrder(asha);
+  const { _id } = await createOrder(asha);
   const { data } = await record(_id, "no_answer", { retryInHours: 24 });
   expect(data.call?.status).toBe("no_answer");
   expect(Date.parse(data.call?.at ?? "") - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
@@ -91,7 +87,7 @@ test("whose customers do not answer are called again, and the customer reads not
 });
 
 test("that are called off on the phone are cancelled and back in stock", async () => {
-  const { _id } = await givenOrder(asha);
+  const { _id } = await createOrder(asha);
   expect((await record(_id, "cancelled")).data).toMatchObject({ status: "cancelled", call: null });
   expect(await toCall()).toEqual([]);
   expect(await brokenRules()).toEqual([]);
@@ -99,10 +95,10 @@ test("that are called off on the phone are cancelled and back in stock", async (
 
 test("to a number that has refused parcels say how many", async () => {
   for (let at = 0; at < 2; at++) {
-    const order = await givenOrder(await factory.customer(), { status: "shipped" });
+    const order = await createOrder(await factory.customer(), { status: "shipped" });
     const body = { reason: "refused", items: [] };
     expect((await send(markUndelivered, { as: admin, params: { id: order._id }, body })).status).toBe(200);
   }
-  const { _id } = await givenOrder(asha);
+  const { _id } = await createOrder(asha);
   expect(await getOrderFacts(_id)).toMatchObject({ refusals: 2 });
 });

@@ -2,10 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { listDocuments } from "@/lib/invoice/contract";
 import { db } from "@/lib/platform/db/client";
 import { placeStaffOrder } from "@/lib/staff-order/contract";
-import { emptyDatabase } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
-import { toVariant } from "@/tests/support/orders";
+import { toVariant, withShop } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
 
 /** What is sold and handed over at the counter in one action. */
@@ -14,10 +13,8 @@ let asha: Awaited<ReturnType<typeof factory.customer>>;
 let admin: typeof asha;
 let roof: Awaited<ReturnType<typeof factory.product>>;
 
+withShop();
 beforeEach(async () => {
-  await emptyDatabase();
-  await factory.zones();
-  await factory.company();
   [asha, admin, roof] = [await factory.customer(), await factory.admin(), await factory.product()];
 });
 

@@ -7,33 +7,28 @@ import { listPayments, recordCash, uploadPaymentProof, verifyPayment } from "@/l
 import { recordPayment, undoPayment } from "@/lib/payment/receipt-contract";
 import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
 import { db } from "@/lib/platform/db/client";
-import { emptyDatabase } from "@/tests/support/database";
-import { form } from "@/tests/support/delivered";
+import { toFormData } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
-import { emails, newestPayment, payAt, toOrder, waitingOrder } from "@/tests/support/gateways";
+import { completePayment, countEmails, createUnpaidOrder, findNewestPayment, findOrder } from "@/tests/support/gateways";
 import { brokenRules } from "@/tests/support/invariants";
-import { givenOrder, place, placement, putIntoCart, toVariant } from "@/tests/support/orders";
+import { createOrder, type Person, place, placement, putIntoCart, toVariant, withShop } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
 import { withStandIns } from "@/tests/support/stand-ins";
 
 withStandIns();
 
-type Person = Awaited<ReturnType<typeof factory.customer>>;
-
 let asha: Person;
 let admin: Person;
 
+withShop({
+  panNumber: "609876543",
+  location: "Teku, Kathmandu",
+  bankName: "Sample Bank",
+  bankBranch: "Teku",
+  bankAccountName: "Sukkha",
+  bankAccountNumber: "0125",
+});
 beforeEach(async () => {
-  await emptyDatabase();
-  await factory.zones();
-  await factory.company({
-    panNumber: "609876543",
-    location: "Teku, Kathmandu",
-    bankName: "Sample Bank",
-    bankBranch: "Teku",
-    bankAccountName: "Sukkha",
-    bankAccountNumber: "0125",
-  });
   asha = await factory.customer();
   admin = await factory.admin({ fullName: "Sarita Shrestha" });
 });
@@ -47,9 +42,9 @@ async function orderBy(paymentMethod: "cod" | "bank") {
   return { id: data._id, number: data.number, variantId: toVariant(product).id };
 }
 
-type Fields = Parameters<typeof form>[0];
+type Fields = Parameters<typeof toFormData>[0];
 const pay = (id: string, fields: Fields, as = admin) =>
-  send(recordPayment, { as, params: { id }, body: form({ method: "cash", ...fields }) });
+  send(recordPayment, { as, params: { id }, body: toFormData({ method: "cash", ...fields }) });
 const undo = (id: string, reason = "Wrong order") => send(undoPayment, { as: admin, params: { id }, body: { reason } });
 const confirm = (id: string) => send(confirmOrder, { as: admin, params: { id }, body: { status: "confirmed" } });
 const seen = async (id: string) => (await send(getOrder, { as: asha, params: { id } })).data;
@@ -66,7 +61,7 @@ describe("a payment that staff record", () => {
     expect(first).toMatchObject({ status: 201, data: { paymentStatus: "unpaid", paid: 2000, due: 3500, total: 5500 } });
     expect(await rows(id)).toEqual(["qr paid 200000", "cod unpaid 350000"]);
     expect(await seen(id)).toMatchObject({ paid: 2000, due: 3500, paymentStatus: "unpaid", expiresAt: null });
-    expect(await emails(id, "paid")).toBe(1);
+    expect(await countEmails(id, "paid")).toBe(1);
     expect(await brokenRules()).toEqual([]);
 
     const second = await pay(id, { amount: 3500 });
@@ -129,7 +124,7 @@ describe("a payment that staff record", () => {
     await pay(paid.id, { amount: 5500 });
     expect((await pay(paid.id, { amount: 5 })).status).toBe(409);
     const checked = await orderBy("bank");
-    await send(uploadPaymentProof, { as: asha, params: { id: checked.id }, body: form({ file: png, reference: "FT 1" }) });
+    await send(uploadPaymentProof, { as: asha, params: { id: checked.id }, body: toFormData({ file: png, reference: "FT 1" }) });
     expect(await pay(checked.id, { amount: 5 })).toMatchObject({
       status: 409,
       data: { message: expect.stringMatching(/checked/) },
@@ -154,7 +149,7 @@ describe("a payment taken back", () => {
   test("raises what is due again, with its reason in the history and the audit log", async () => {
     const { id } = await orderBy("bank");
     await pay(id, { amount: 5500 });
-    const paid = await newestPayment(id);
+    const paid = await findNewestPayment(id);
     const { data, status } = await undo(paid.id, "Typed for the wrong order");
     expect(status).toBe(200);
     expect(data).toMatchObject({ paymentStatus: "unpaid", paymentMethod: "bank", paid: 0, due: 5500 });
@@ -164,7 +159,7 @@ describe("a payment taken back", () => {
       kind: "payment-undone",
       note: "Rs\u00a05,500.00 undone: Typed for the wrong order. Rs\u00a05,500.00 still due.",
     });
-    expect(await emails(id, "payment-undone")).toBe(1);
+    expect(await countEmails(id, "payment-undone")).toBe(1);
     expect((await undo(paid.id)).status).toBe(409);
     expect(await brokenRules()).toEqual([]);
   });
@@ -187,8 +182,8 @@ describe("a payment taken back", () => {
     await db.payment.update({ where: { id: paymentId }, data: { paidAt: new Date() } });
     await send(cancelOrder, { as: admin, params: { id }, body: { reason: "Not needed" } });
     expect((await undo(paymentId)).status).toBe(409);
-    const { payment, payWith } = await waitingOrder("khalti");
-    await payAt(payWith, "pay");
+    const { payment, payWith } = await createUnpaidOrder("khalti");
+    await completePayment(payWith, "pay");
     await checkPayment(payment.id);
     expect((await undo(payment.id)).status).toBe(409);
   });
@@ -196,25 +191,25 @@ describe("a payment taken back", () => {
 
 describe("an order paid in part", () => {
   test("asks a gateway for what is due, and is paid when that comes", async () => {
-    const { orderId, asha: buyer, payment } = await waitingOrder("esewa", 550_000n);
+    const { orderId, asha: buyer, payment } = await createUnpaidOrder("esewa", 550_000n);
     await pay(orderId, { amount: 2000 });
     const { data } = await send(payOrder, { as: buyer, params: { id: orderId }, body: { paymentMethod: "esewa" } });
     expect(data.payWith?.fields.total_amount).toMatch(/^3500(\.0+)?$/);
-    const newest = await newestPayment(orderId);
+    const newest = await findNewestPayment(orderId);
     expect(newest).toMatchObject({ amount: 350_000n, method: "esewa" });
     expect(newest.id).not.toBe(payment.id);
-    if (data.payWith) await payAt(data.payWith, "pay");
+    if (data.payWith) await completePayment(data.payWith, "pay");
     await checkPayment(newest.id, { quietMs: 0 });
-    expect(await toOrder(orderId)).toMatchObject({ paymentStatus: "paid" });
+    expect(await findOrder(orderId)).toMatchObject({ paymentStatus: "paid" });
     expect(await brokenRules()).toEqual([]);
   });
 
   test("is not paid by a gateway's payment of the whole, which someone looks at", async () => {
-    const { orderId, payment, payWith } = await waitingOrder("esewa", 550_000n);
+    const { orderId, payment, payWith } = await createUnpaidOrder("esewa", 550_000n);
     await pay(orderId, { amount: 2000 });
-    await payAt(payWith, "pay");
+    await completePayment(payWith, "pay");
     await checkPayment(payment.id, { quietMs: 0 });
-    expect(await toOrder(orderId)).toMatchObject({
+    expect(await findOrder(orderId)).toMatchObject({
       paymentStatus: "verifying",
       attention: expect.stringContaining("3,500.00 is due"),
     });
@@ -227,7 +222,7 @@ describe("an order paid in part", () => {
     const paymentProof = await send(uploadPaymentProof, {
       as: asha,
       params: { id },
-      body: form({ file: png, reference: "FT 1" }),
+      body: toFormData({ file: png, reference: "FT 1" }),
     });
     expect(paymentProof.data).toMatchObject({ amount: 3500 });
     const { data } = await send(verifyPayment, { as: admin, params: { id: paymentProof.data._id }, body: { isAccepted: true } });
@@ -242,7 +237,7 @@ describe("an order paid in part", () => {
     const paymentProof = await send(uploadPaymentProof, {
       as: asha,
       params: { id },
-      body: form({ file: png, reference: "FT 1" }),
+      body: toFormData({ file: png, reference: "FT 1" }),
     });
     const body = { isAccepted: false, reason: "Cannot be read" };
     expect((await send(verifyPayment, { as: admin, params: { id: paymentProof.data._id }, body })).status).toBe(200);
@@ -254,7 +249,7 @@ describe("an order paid in part", () => {
     const { id } = await orderBy("cod");
     await pay(id, { amount: 2000 });
     await send(cancelOrder, { as: admin, params: { id }, body: { reason: "Not needed" } });
-    expect(await toOrder(id)).toMatchObject({
+    expect(await findOrder(id)).toMatchObject({
       paymentStatus: "refund_due",
       attention: expect.stringContaining("Rs\u00a02,000.00"),
     });
@@ -266,7 +261,7 @@ describe("an order paid in part", () => {
 });
 
 test("the documented call for cash records all that is due", async () => {
-  const order = await givenOrder(asha, { status: "delivered" });
+  const order = await createOrder(asha, { status: "delivered" });
   await pay(order._id, { amount: 1000 });
   const open = await db.payment.findFirstOrThrow({ where: { orderId: order._id, status: "unpaid" } });
   const { data } = await send(recordCash, { as: admin, params: { id: open.id } });

@@ -2,10 +2,9 @@ import { beforeEach, expect, test } from "vitest";
 import { cancelOrder, confirmOrder, deliverOrder, shipOrder } from "@/lib/order/transitions-contract";
 import { recordCash } from "@/lib/payment/contract";
 import { db } from "@/lib/platform/db/client";
-import { emptyDatabase } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
-import { place, placement, putIntoCart } from "@/tests/support/orders";
+import { place, placement, putIntoCart, withShop } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
 
 /** What the customer of an order is told of its delivery and its money, by email and in the shop. */
@@ -13,16 +12,14 @@ import { send } from "@/tests/support/send";
 let asha: Awaited<ReturnType<typeof factory.customer>>;
 let admin: typeof asha;
 
+withShop({
+  openingHours: "Sunday to Friday: 9 am to 6 pm\nSaturday: closed",
+  bankName: "Nabil Bank",
+  bankBranch: "Teku",
+  bankAccountName: "Sukkha Waterproofing",
+  bankAccountNumber: "0123456789",
+});
 beforeEach(async () => {
-  await emptyDatabase();
-  await factory.zones();
-  await factory.company({
-    openingHours: "Sunday to Friday: 9 am to 6 pm\nSaturday: closed",
-    bankName: "Nabil Bank",
-    bankBranch: "Teku",
-    bankAccountName: "Sukkha Waterproofing",
-    bankAccountNumber: "0123456789",
-  });
   [asha, admin] = [await factory.customer(), await factory.admin()];
 });
 

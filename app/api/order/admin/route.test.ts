@@ -16,25 +16,28 @@ import { recordPayment } from "@/lib/payment/receipt-contract";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { bulkOrders } from "@/lib/staff-order/bulk-contract";
-import { emptyDatabase } from "@/tests/support/database";
-import { form } from "@/tests/support/delivered";
+import { toFormData } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
-import { emails } from "@/tests/support/gateways";
+import { countEmails } from "@/tests/support/gateways";
 import { brokenRules } from "@/tests/support/invariants";
-import { givenOrder, place, placement, putIntoCart, toVariant } from "@/tests/support/orders";
+import {
+  createOrder,
+  type Person,
+  place,
+  placement,
+  putIntoCart,
+  type TestProduct,
+  toVariant,
+  withShop,
+} from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
-
-type Person = Awaited<ReturnType<typeof factory.customer>>;
-type Sold = Awaited<ReturnType<typeof factory.product>>;
 
 let asha: Person;
 let admin: Person;
-let product: Sold;
+let product: TestProduct;
 
+withShop();
 beforeEach(async () => {
-  await emptyDatabase();
-  await factory.zones();
-  await factory.company();
   [asha, admin, product] = [await factory.customer(), await factory.admin(), await factory.product()];
 });
 
@@ -62,7 +65,7 @@ describe.each([...states, "cancelled"] as const)("an order that is %s", (state) 
     "answers '%s' by the rules",
     { tags: ["spec-4-orders", "PS-24"] },
     async (name) => {
-      const order = await givenOrder(asha, { product, status: state === "cancelled" ? "pending" : state });
+      const order = await createOrder(asha, { product, status: state === "cancelled" ? "pending" : state });
       if (state === "cancelled") await steps.cancel(order._id);
       const before = await db.order.findUniqueOrThrow({ where: { id: order._id } });
       const { status, data } = await steps[name](order._id);
@@ -83,7 +86,7 @@ describe("a cancelled order", () => {
   test("keeps its reason, gives the stock back, and tells its customer", {
     tags: ["PATCH:/api/order/admin/[id]/cancel", "PS-26"],
   }, async () => {
-    const order = await givenOrder(asha, { product, quantity: 3, status: "confirmed" });
+    const order = await createOrder(asha, { product, quantity: 3, status: "confirmed" });
     expect(await stock()).toBe(37);
     const { data } = await steps.cancel(order._id);
     expect(data).toMatchObject({ status: "cancelled", cancelReason: "Sold in the store" });
@@ -107,7 +110,7 @@ describe("a cancelled order", () => {
     ["a blank reason", { reason: "   " }],
     ["a reason of ten thousand letters", { reason: "x".repeat(10_000) }],
   ])("is not cancelled with %s", { tags: ["PS-26"] }, async (_, body) => {
-    const { _id } = await givenOrder(asha, { product });
+    const { _id } = await createOrder(asha, { product });
     expect((await send(cancelOrder, { as: admin, params: { id: _id }, body })).status).toBe(400);
     expect((await db.order.findUniqueOrThrow({ where: { id: _id } })).status).toBe("pending");
   });
@@ -117,7 +120,7 @@ test.each(["shipped", "paid", "", undefined])(
   "confirming takes no other status: %s",
   { tags: ["PATCH:/api/order/admin/[id]/confirm"] },
   async (status) => {
-    const { _id } = await givenOrder(asha, { product });
+    const { _id } = await createOrder(asha, { product });
     expect((await send(confirmOrder, { as: admin, params: { id: _id }, body: { status } })).status).toBe(400);
   },
 );
@@ -130,13 +133,13 @@ test("an order that waits for a gateway is not confirmed before it is paid", asy
 });
 
 test("a transfer that has not come is not shipped", async () => {
-  const { _id } = await givenOrder(asha, { product, status: "confirmed" });
+  const { _id } = await createOrder(asha, { product, status: "confirmed" });
   await db.order.update({ where: { id: _id }, data: { paymentMethod: "bank" } });
   expect((await steps.ship(_id)).data.message).toBe("This order is not paid yet, so it cannot be shipped.");
 });
 
 test("what is shipped may name its courier and its number", { tags: ["PATCH:/api/order/admin/[id]/order-shipped"] }, async () => {
-  const { _id } = await givenOrder(asha, { product, status: "confirmed" });
+  const { _id } = await createOrder(asha, { product, status: "confirmed" });
   const body = { courier: "Himal Cargo", trackingNumber: "HC-4711" };
   const { data } = await send(shipOrder, { as: admin, params: { id: _id }, body });
   expect(data).toMatchObject(body);
@@ -144,12 +147,12 @@ test("what is shipped may name its courier and its number", { tags: ["PATCH:/api
 });
 
 test("what is delivered counts as sold", { tags: ["PATCH:/api/order/admin/[id]/order-delivered"] }, async () => {
-  await givenOrder(asha, { product, quantity: 3, status: "delivered" });
+  await createOrder(asha, { product, quantity: 3, status: "delivered" });
   expect((await db.product.findUniqueOrThrow({ where: { id: product.id } })).soldCount).toBe(3);
 });
 
 test.each(["bank", "esewa", "khalti"] as const)("no invoice is issued for an unpaid order by %s, by any way", async (method) => {
-  const { _id } = await givenOrder(asha, { product });
+  const { _id } = await createOrder(asha, { product });
   const expiresAt = new Date(Date.now() + 3_600_000);
   await db.order.update({ where: { id: _id }, data: { paymentMethod: method, expiresAt } });
   for (const paymentStatus of ["unpaid", "verifying", "failed"] as const) {
@@ -165,13 +168,13 @@ test.each(["bank", "esewa", "khalti"] as const)("no invoice is issued for an unp
 });
 
 test("a bank transfer is confirmed once its payment is recorded in full", async () => {
-  const order = await givenOrder(asha, { product });
+  const order = await createOrder(asha, { product });
   await db.order.update({ where: { id: order._id }, data: { paymentMethod: "bank" } });
   const pay = (amount: number) =>
     send(recordPayment, {
       as: admin,
       params: { id: order._id },
-      body: form({ method: "bank", amount, reference: `FT ${amount}` }),
+      body: toFormData({ method: "bank", amount, reference: `FT ${amount}` }),
     });
   expect((await pay(100)).status).toBe(201);
   expect((await steps.confirm(order._id)).data.message).toMatch(/not been received in full/);
@@ -188,7 +191,7 @@ describe("a deleted order", () => {
   test("is cancelled, restocked and told to its customer; it is in no list and takes no more steps until it is restored", {
     tags: ["spec-4-order-delete", "DELETE:/api/order/admin/[id]", "PS-27"],
   }, async () => {
-    const { _id } = await givenOrder(asha, { product, quantity: 2 });
+    const { _id } = await createOrder(asha, { product, quantity: 2 });
     const { deletion } = (await getOrderFacts(_id)) ?? {};
     expect(deletion).toEqual({
       refusal: "",
@@ -201,7 +204,7 @@ describe("a deleted order", () => {
     });
     expect((await remove(_id)).status).toBe(200);
     expect(await stock()).toBe(40);
-    expect(await emails(_id, "cancelled")).toBe(1);
+    expect(await countEmails(_id, "cancelled")).toBe(1);
     expect((await send(listAllOrders, { as: admin })).data).toEqual([]);
     for (const step of [...Object.values(steps), remove]) expect((await step(_id)).status).toBe(404);
     expect((await send(listOrders, { as: asha })).data).toMatchObject([{ _id, status: "cancelled" }]);
@@ -222,25 +225,25 @@ describe("a deleted order", () => {
     "is none that has an invoice: %s",
     { tags: ["PS-27"] },
     async (status) => {
-      const { _id } = await givenOrder(asha, { product, status });
+      const { _id } = await createOrder(asha, { product, status });
       expect(await remove(_id)).toMatchObject({ status: 409, data: { message: expect.stringContaining("has a tax invoice") } });
       expect((await send(listAllOrders, { as: admin })).data).toMatchObject([{ _id, status, deletedAt: null }]);
     },
   );
 
   test("is none that was cancelled after its invoice", async () => {
-    const { _id } = await givenOrder(asha, { product, status: "confirmed" });
+    const { _id } = await createOrder(asha, { product, status: "confirmed" });
     await steps.cancel(_id);
     expect((await remove(_id)).status).toBe(409);
   });
 
   test("is none for which money came, is checked or is owed", async () => {
-    const { _id, total } = await givenOrder(asha, { product });
+    const { _id, total } = await createOrder(asha, { product });
     const refusal = async () => (await remove(_id)).data.message;
     await db.payment.updateMany({ where: { orderId: _id }, data: { status: "verifying" } });
     expect(await refusal()).toMatch(/being checked/);
     await db.payment.updateMany({ where: { orderId: _id }, data: { status: "unpaid" } });
-    await send(recordPayment, { as: admin, params: { id: _id }, body: form({ method: "cash", amount: 100 }) });
+    await send(recordPayment, { as: admin, params: { id: _id }, body: toFormData({ method: "cash", amount: 100 }) });
     expect(await refusal()).toBe(
       "Rs\u00a0100.00 has been paid for this order, so it cannot be deleted. Cancel it instead: a refund is then due.",
     );
@@ -251,7 +254,7 @@ describe("a deleted order", () => {
   });
 
   test("comes back by itself where money for it arrives after all", async () => {
-    const { _id, total } = await givenOrder(asha, { product });
+    const { _id, total } = await createOrder(asha, { product });
     await remove(_id);
     const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { orderId: _id } });
     const paid = { orderId: _id, paymentId, gatewayRef: "LATE-1", amount: BigInt(total * 100) };
@@ -264,8 +267,8 @@ describe("a deleted order", () => {
 describe("the list", () => {
   test("is newest first, in pages, with what narrows it", { tags: ["GET:/api/order/admin"] }, async () => {
     const bikash = await factory.business({ fullName: "Bikash Thapa" });
-    const first = await givenOrder(asha, { product });
-    const second = await givenOrder(bikash, { status: "confirmed" });
+    const first = await createOrder(asha, { product });
+    const second = await createOrder(bikash, { status: "confirmed" });
     const ids = async (query: Record<string, unknown>) =>
       (await send(listAllOrders, { as: admin, query })).data.map(({ _id }) => _id);
     expect(await ids({})).toEqual([second._id, first._id]);
@@ -282,8 +285,8 @@ describe("the list", () => {
 describe("a customer", () => {
   test("sees their own orders alone", { tags: ["AZ-10"] }, async () => {
     const bikash = await factory.customer();
-    const mine = await givenOrder(asha, { product });
-    const theirs = await givenOrder(bikash, { product });
+    const mine = await createOrder(asha, { product });
+    const theirs = await createOrder(bikash, { product });
     expect((await send(listOrders, { as: asha })).data.map(({ _id }) => _id)).toEqual([mine._id]);
     const missing = await send(getOrder, { as: asha, params: { id: crypto.randomUUID() } });
     expect(await send(getOrder, { as: asha, params: { id: theirs._id } })).toMatchObject({ status: 404, data: missing.data });
@@ -291,19 +294,19 @@ describe("a customer", () => {
 
   test("cancels a pending order, and asks for it once it is confirmed", async () => {
     const ask = (id: string) => send(cancelOwnOrder, { as: asha, params: { id }, body: { reason: "Found a cheaper one" } });
-    const pending = await givenOrder(asha, { product });
+    const pending = await createOrder(asha, { product });
     expect((await ask(pending._id)).data).toMatchObject({ status: "cancelled", cancelReason: "Found a cheaper one" });
-    const confirmed = await givenOrder(asha, { product, status: "confirmed" });
+    const confirmed = await createOrder(asha, { product, status: "confirmed" });
     expect((await ask(confirmed._id)).data).toMatchObject({ status: "confirmed", isCancelAsked: true });
     expect((await ask(confirmed._id)).status).toBe(409);
     expect(await db.notification.count({ where: { userId: admin.id, title: { contains: "customer wants to cancel" } } })).toBe(1);
-    const shipped = await givenOrder(asha, { product, status: "shipped" });
+    const shipped = await createOrder(asha, { product, status: "shipped" });
     expect((await ask(shipped._id)).status).toBe(409);
     expect(await brokenRules()).toEqual([]);
   });
 
   test("who asked to cancel is told why the order is kept", async () => {
-    const { _id } = await givenOrder(asha, { product, status: "confirmed" });
+    const { _id } = await createOrder(asha, { product, status: "confirmed" });
     const keep = () => send(refuseCancellation, { as: admin, params: { id: _id }, body: { reason: "It has left already" } });
     expect((await keep()).status).toBe(409);
     await send(cancelOwnOrder, { as: asha, params: { id: _id }, body: { reason: "Too slow" } });
@@ -314,7 +317,7 @@ describe("a customer", () => {
 
   test("neither cancels nor repeats another's order", async () => {
     const bikash = await factory.customer();
-    const { _id } = await givenOrder(bikash, { product });
+    const { _id } = await createOrder(bikash, { product });
     const params = { id: _id };
     expect((await send(cancelOwnOrder, { as: asha, params, body: { reason: "Not mine" } })).status).toBe(404);
     expect((await send(reorder, { as: asha, params })).status).toBe(404);
@@ -323,7 +326,7 @@ describe("a customer", () => {
   test("orders again what is still sold", async () => {
     const other = await factory.product();
     await putIntoCart(asha, other, 2);
-    const { _id } = await givenOrder(asha, { product, quantity: 3 });
+    const { _id } = await createOrder(asha, { product, quantity: 3 });
     await db.product.update({ where: { id: other.id }, data: { status: "archived" } });
     const { data } = await send(reorder, { as: asha, params: { id: _id } });
     expect(data).toEqual({ added: 1, message: "Added to cart, except one item we cannot sell right now" });

@@ -1,6 +1,6 @@
 import { listAllOrders, listEveryOrder } from "@/lib/order/queries";
 import { listAllOrders as listContract } from "@/lib/order/transitions-contract";
-import { Answer, handle } from "@/lib/platform/api/handle";
+import { ApiResponse, handle } from "@/lib/platform/api/handle";
 import { getPage, getPart } from "@/lib/platform/api/paging";
 import { placeStaffOrder } from "@/lib/staff-order/commands";
 import { placeStaffOrder as placeContract } from "@/lib/staff-order/contract";
@@ -13,5 +13,5 @@ export const GET = handle(listContract, async ({ query }) => {
 });
 
 export const POST = handle(placeContract, async ({ user, body, idempotencyKey }) => {
-  return new Answer(await placeStaffOrder(user, { wish: body, idempotencyKey }), { status: 201 });
+  return new ApiResponse(await placeStaffOrder(user, { wish: body, idempotencyKey }), { status: 201 });
 });

@@ -4,25 +4,27 @@ import { db } from "@/lib/platform/db/client";
 import { findCustomers, findVariants, placeStaffOrder, quoteStaffOrder } from "@/lib/staff-order/contract";
 import { listUsers } from "@/lib/users/admin-contract";
 import { editUser } from "@/lib/users/contract";
-import { emptyDatabase } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
-import { address, place as placeOwn, putIntoCart, toVariant } from "@/tests/support/orders";
+import {
+  address,
+  type Person,
+  place as placeOwn,
+  putIntoCart,
+  type TestProduct,
+  toVariant,
+  withShop,
+} from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
 
 /** Orders that staff write down for customers at the phone or the counter. */
 
-type Person = Awaited<ReturnType<typeof factory.customer>>;
-type Sold = Awaited<ReturnType<typeof factory.product>>;
-
 let asha: Person;
 let admin: Person;
-let roof: Sold;
+let roof: TestProduct;
 
+withShop();
 beforeEach(async () => {
-  await emptyDatabase();
-  await factory.zones();
-  await factory.company();
   [asha, admin, roof] = [await factory.customer({ phone: "9841234567" }), await factory.admin(), await factory.product()];
 });
 

@@ -4,31 +4,34 @@ import { cancelOrder, confirmOrder, deliverOrder, shipOrder } from "@/lib/order/
 import { markUndelivered } from "@/lib/order/undelivered-contract";
 import { recordCash } from "@/lib/payment/contract";
 import { db } from "@/lib/platform/db/client";
-import { emptyDatabase } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
-import { givenOrder, place, placement, putIntoCart, toVariant } from "@/tests/support/orders";
+import {
+  createOrder,
+  type Person,
+  place,
+  placement,
+  putIntoCart,
+  type TestProduct,
+  toVariant,
+  withShop,
+} from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
 
 /** Orders that were shipped and came back undelivered. */
 
-type Person = Awaited<ReturnType<typeof factory.customer>>;
-type Sold = Awaited<ReturnType<typeof factory.product>>;
-
 let asha: Person;
 let admin: Person;
-let roof: Sold;
+let roof: TestProduct;
 
+withShop();
 beforeEach(async () => {
-  await emptyDatabase();
-  await factory.zones();
-  await factory.company();
   [asha, admin, roof] = [await factory.customer(), await factory.admin(), await factory.product()];
 });
 
 const stock = async (product = roof) => (await db.variant.findUniqueOrThrow({ where: { id: toVariant(product).id } })).stock;
 const back = (id: string, body: object = { reason: "refused" }) => send(markUndelivered, { as: admin, params: { id }, body });
-const shipped = (quantity = 3) => givenOrder(asha, { product: roof, quantity, status: "shipped" });
+const shipped = (quantity = 3) => createOrder(asha, { product: roof, quantity, status: "shipped" });
 const notes = () => db.invoice.findMany({ where: { kind: "credit_note" }, select: { content: true } });
 
 test("what came back is in the stock again or written off, the order is cancelled, and its invoice is credited", async () => {
@@ -106,7 +109,7 @@ test("several lines come back each by its own split, and one that is not named c
 
 describe("is refused", () => {
   test.each(["pending", "confirmed", "delivered"] as const)("for an order that is %s", async (status) => {
-    const order = await givenOrder(asha, { product: roof, status });
+    const order = await createOrder(asha, { product: roof, status });
     const answer = await back(order._id);
     expect(answer.status).toBe(409);
     expect(answer.data.message).toMatch(/so it cannot be marked as returned\.$/);

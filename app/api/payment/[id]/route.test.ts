@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cancelOwnOrder, payOrder } from "@/lib/order/contract";
 import { expireOrders } from "@/lib/order/expiry";
 import { checkPayment } from "@/lib/payment/check";
@@ -6,24 +6,27 @@ import { getPayment } from "@/lib/payment/contract";
 import { reconcilePayments } from "@/lib/payment/reconcile";
 import { takeReturn } from "@/lib/payment/return";
 import { db } from "@/lib/platform/db/client";
-import { emptyDatabase } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
-import { emails, newestPayment, payAt, spoil, toOrder, type Way, waitingOrder } from "@/tests/support/gateways";
+import {
+  completePayment,
+  countEmails,
+  createUnpaidOrder,
+  findNewestPayment,
+  findOrder,
+  type Gateway,
+  injectFaults,
+} from "@/tests/support/gateways";
 import { brokenRules } from "@/tests/support/invariants";
 import { isLong } from "@/tests/support/lane";
-import { place, placement, putIntoCart } from "@/tests/support/orders";
+import { place, placement, putIntoCart, withShop } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
 import { standIns, withStandIns } from "@/tests/support/stand-ins";
 
 withStandIns();
 
-beforeEach(async () => {
-  await emptyDatabase();
-  await factory.zones();
-  await factory.company({ bankName: "Sample Bank", bankAccountNumber: "1" });
-});
+withShop({ bankName: "Sample Bank", bankAccountNumber: "1" });
 
-const ways: Way[] = ["esewa", "khalti"];
+const ways: Gateway[] = ["esewa", "khalti"];
 const look = (as: { token: string }, id: string) => send(getPayment, { as, params: { id } });
 const again = (as: { token: string }, id: string, paymentMethod: string) =>
   send(payOrder, { as, params: { id }, body: { paymentMethod } });
@@ -35,57 +38,57 @@ const asking = { quietMs: 0 };
 
 describe.each(ways)("paying by %s", (way) => {
   test("makes the order paid, once, with one email and one event", async () => {
-    const { asha, orderId, payWith, payment } = await waitingOrder(way);
-    const back = await payAt(payWith, "pay");
+    const { asha, orderId, payWith, payment } = await createUnpaidOrder(way);
+    const back = await completePayment(payWith, "pay");
     expect(back?.href.startsWith(`https://shop.example/payment/${payment.id}/`)).toBe(true);
     expect(await comeBack(payment.id, back)).toBe(true);
-    const order = await toOrder(orderId);
+    const order = await findOrder(orderId);
     expect(order).toMatchObject({ paymentStatus: "paid", status: "pending", expiresAt: null });
     expect(order.payments).toMatchObject([{ status: "paid", gatewayRef: expect.stringMatching(/\w{6,}/) }]);
     expect((await look(asha, payment.id)).data).toMatchObject({ state: "paid", orderId, amount: 1000, isPayable: false });
-    expect(await emails(orderId, "paid")).toBe(1);
+    expect(await countEmails(orderId, "paid")).toBe(1);
     expect(await brokenRules()).toEqual([]);
   });
 
   test("ten returns at once, and one the next day, change nothing more", { tags: ["PY-06"] }, async () => {
-    const { orderId, payWith, payment } = await waitingOrder(way);
-    const back = await payAt(payWith, "pay");
+    const { orderId, payWith, payment } = await createUnpaidOrder(way);
+    const back = await completePayment(payWith, "pay");
     await Promise.all(
       Array.from({ length: 10 }, () => Promise.all([comeBack(payment.id, back), checkPayment(payment.id, asking)])),
     );
     await comeBack(payment.id, back);
-    const order = await toOrder(orderId);
+    const order = await findOrder(orderId);
     expect(order.paymentStatus).toBe("paid");
     expect(order.events.filter(({ kind }) => kind === "paid")).toHaveLength(1);
-    expect(await emails(orderId, "paid")).toBe(1);
+    expect(await countEmails(orderId, "paid")).toBe(1);
     expect(await brokenRules()).toEqual([]);
   });
 
   test("is found by the reconciler when the tab was closed, by two of them at once", { tags: ["PY-12"] }, async () => {
-    const { orderId, payWith } = await waitingOrder(way);
-    expect(await payAt(payWith, "pay-and-close")).toBeNull();
-    expect((await toOrder(orderId)).paymentStatus).toBe("unpaid");
+    const { orderId, payWith } = await createUnpaidOrder(way);
+    expect(await completePayment(payWith, "pay-and-close")).toBeNull();
+    expect((await findOrder(orderId)).paymentStatus).toBe("unpaid");
     expect(await reconcilePayments()).toBe(0);
     await Promise.all([reconcilePayments({ minimumAgeSeconds: 0 }), reconcilePayments({ minimumAgeSeconds: 0 })]);
-    expect((await toOrder(orderId)).paymentStatus).toBe("paid");
-    expect(await emails(orderId, "paid")).toBe(1);
+    expect((await findOrder(orderId)).paymentStatus).toBe("paid");
+    expect(await countEmails(orderId, "paid")).toBe(1);
   });
 
   test.each(["fail", "cancel"] as const)(
     "that comes to nothing (%s) says so, and can be tried again in another way",
     async (choice) => {
-      const { asha, orderId, payWith, payment } = await waitingOrder(way);
-      await comeBack(payment.id, await payAt(payWith, choice));
+      const { asha, orderId, payWith, payment } = await createUnpaidOrder(way);
+      await comeBack(payment.id, await completePayment(payWith, choice));
       expect((await look(asha, payment.id)).data).toMatchObject({ state: "failed", isPayable: true, note: /.+/ });
-      expect((await toOrder(orderId)).paymentStatus).toBe("failed");
-      expect(await emails(orderId, "payment-failed")).toBe(1);
+      expect((await findOrder(orderId)).paymentStatus).toBe("failed");
+      expect(await countEmails(orderId, "payment-failed")).toBe(1);
       const other = way === "esewa" ? "khalti" : "esewa";
       const { status, data } = await again(asha, orderId, other);
       expect(status).toBe(200);
       if (!data.payWith) throw new Error("there is nowhere to pay");
-      const second = await newestPayment(orderId);
-      await comeBack(second.id, await payAt(data.payWith, "pay"));
-      expect(await toOrder(orderId)).toMatchObject({ paymentStatus: "paid", paymentMethod: other });
+      const second = await findNewestPayment(orderId);
+      await comeBack(second.id, await completePayment(data.payWith, "pay"));
+      expect(await findOrder(orderId)).toMatchObject({ paymentStatus: "paid", paymentMethod: other });
       expect(await brokenRules()).toEqual([]);
     },
   );
@@ -93,9 +96,9 @@ describe.each(ways)("paying by %s", (way) => {
   // Who waits for a slow answer waits alike for both gateways.
   const spoilt = ["500", "html", "redirect", "garbage", ...(isLong || way === "esewa" ? (["slow"] as const) : [])] as const;
   test.each(spoilt)("an answer that is %s means nothing, and the next round settles it", { tags: ["PY-10"] }, async (kind) => {
-    const { asha, orderId, payWith, payment } = await waitingOrder(way);
-    const back = await payAt(payWith, "pay");
-    spoil({ call: way === "esewa" ? "esewa.status" : "khalti.lookup", kind, value: kind === "slow" ? "6000" : undefined });
+    const { asha, orderId, payWith, payment } = await createUnpaidOrder(way);
+    const back = await completePayment(payWith, "pay");
+    injectFaults({ call: way === "esewa" ? "esewa.status" : "khalti.lookup", kind, value: kind === "slow" ? "6000" : undefined });
     await comeBack(payment.id, back);
     expect((await look(asha, payment.id)).data.state).toBe("verifying");
     for (const method of ["esewa", "khalti", "bank"]) {
@@ -103,21 +106,25 @@ describe.each(ways)("paying by %s", (way) => {
       expect(status).toBe(503);
       expect(data.message).toContain("must not pay twice");
     }
-    expect(await toOrder(orderId)).toMatchObject({ paymentStatus: "unpaid", attention: null });
-    expect((await newestPayment(orderId)).checkedAt).toBeNull();
-    spoil();
+    expect(await findOrder(orderId)).toMatchObject({ paymentStatus: "unpaid", attention: null });
+    expect((await findNewestPayment(orderId)).checkedAt).toBeNull();
+    injectFaults();
     await db.payment.updateMany({ data: { askedAt: null } });
     await reconcilePayments({ minimumAgeSeconds: 0 });
-    expect((await toOrder(orderId)).paymentStatus).toBe("paid");
+    expect((await findOrder(orderId)).paymentStatus).toBe("paid");
   });
 
   test("of another amount is not taken for a payment, and staff looks at it", { tags: ["PY-05"] }, async () => {
-    const { asha, orderId, payWith, payment } = await waitingOrder(way);
-    spoil({ call: way === "esewa" ? "esewa.status" : "khalti.lookup", kind: "amount", value: way === "esewa" ? "10.0" : "1000" });
-    const back = await payAt(payWith, "pay");
+    const { asha, orderId, payWith, payment } = await createUnpaidOrder(way);
+    injectFaults({
+      call: way === "esewa" ? "esewa.status" : "khalti.lookup",
+      kind: "amount",
+      value: way === "esewa" ? "10.0" : "1000",
+    });
+    const back = await completePayment(payWith, "pay");
     await comeBack(payment.id, back);
     await checkPayment(payment.id, asking);
-    const order = await toOrder(orderId);
+    const order = await findOrder(orderId);
     expect(order).toMatchObject({ paymentStatus: "verifying", attention: expect.stringContaining("Rs\u00a010.00 arrived") });
     expect(order.events.filter(({ kind }) => kind === "attention")).toHaveLength(1);
     expect((await look(asha, payment.id)).data).toMatchObject({ state: "watched", isPayable: false });
@@ -126,47 +133,47 @@ describe.each(ways)("paying by %s", (way) => {
   });
 
   test("of two tries that were both paid one counts, and the other is owed", { tags: ["PY-14"] }, async () => {
-    const { asha, orderId, payWith, payment } = await waitingOrder(way);
+    const { asha, orderId, payWith, payment } = await createUnpaidOrder(way);
     const { data } = await again(asha, orderId, way === "esewa" ? "khalti" : "esewa");
     if (!data.payWith) throw new Error("there is nowhere to pay");
-    const second = await newestPayment(orderId);
+    const second = await findNewestPayment(orderId);
     expect(second.reference).not.toBe(payment.reference);
-    await Promise.all([payAt(payWith, "pay"), payAt(data.payWith, "pay")]);
+    await Promise.all([completePayment(payWith, "pay"), completePayment(data.payWith, "pay")]);
     await Promise.all([checkPayment(payment.id, asking), checkPayment(second.id, asking)]);
-    const order = await toOrder(orderId);
+    const order = await findOrder(orderId);
     expect(order.payments.map(({ status }) => status).toSorted()).toEqual(["paid", "refund_due"]);
     expect(order).toMatchObject({ paymentStatus: "paid", attention: expect.stringContaining("paid twice") });
     expect(await brokenRules()).toEqual([]);
   });
 
   test("after the order was cancelled is owed to its customer", async () => {
-    const { asha, orderId, payWith, payment } = await waitingOrder(way);
+    const { asha, orderId, payWith, payment } = await createUnpaidOrder(way);
     await send(cancelOwnOrder, { as: asha, params: { id: orderId }, body: { reason: "Changed my mind" } });
-    await payAt(payWith, "pay-and-close");
+    await completePayment(payWith, "pay-and-close");
     await reconcilePayments({ minimumAgeSeconds: 0 });
-    expect(await toOrder(orderId)).toMatchObject({ status: "cancelled", paymentStatus: "refund_due", attention: /.+/ });
+    expect(await findOrder(orderId)).toMatchObject({ status: "cancelled", paymentStatus: "refund_due", attention: /.+/ });
     expect((await look(asha, payment.id)).data.state).toBe("refund_due");
     expect(await brokenRules()).toEqual([]);
   });
 
   test("whoever closed the tab and pays again learns that the money has arrived", async () => {
-    const { asha, orderId, payWith } = await waitingOrder(way);
-    await payAt(payWith, "pay-and-close");
+    const { asha, orderId, payWith } = await createUnpaidOrder(way);
+    await completePayment(payWith, "pay-and-close");
     const { status, data } = await again(asha, orderId, "bank");
     expect(status).toBe(409);
     expect(data.message).toContain("arrived");
-    expect(await toOrder(orderId)).toMatchObject({ paymentStatus: "paid", paymentMethod: way });
+    expect(await findOrder(orderId)).toMatchObject({ paymentStatus: "paid", paymentMethod: way });
   });
 
   test("that was not begun yet is gone on with: there is no second one to pay", async () => {
-    const { asha, orderId, payWith } = await waitingOrder(way);
+    const { asha, orderId, payWith } = await createUnpaidOrder(way);
     const { data } = await again(asha, orderId, way);
     expect(data.payWith).toEqual(payWith);
-    expect((await toOrder(orderId)).payments).toHaveLength(1);
+    expect((await findOrder(orderId)).payments).toHaveLength(1);
   });
 
   test("is nobody else's to look at", async () => {
-    const { payment } = await waitingOrder(way);
+    const { payment } = await createUnpaidOrder(way);
     const other = await look(await factory.customer(), payment.id);
     const none = await look(await factory.customer(), crypto.randomUUID());
     expect(other).toMatchObject({ status: 404, data: none.data });
@@ -174,8 +181,8 @@ describe.each(ways)("paying by %s", (way) => {
 
   test("a gateway that is down when the order is placed leaves an order to be paid later", async () => {
     if (way === "esewa") return; // no call is made: the browser posts a form
-    spoil({ call: "khalti.initiate", kind: "500", times: 1 });
-    await expect(waitingOrder("khalti")).rejects.toThrow("nowhere to pay");
+    injectFaults({ call: "khalti.initiate", kind: "500", times: 1 });
+    await expect(createUnpaidOrder("khalti")).rejects.toThrow("nowhere to pay");
     const order = await db.order.findFirstOrThrow();
     const token = (await factory.customer()).token;
     expect((await again({ token }, order.id, "khalti")).status).toBe(404);
@@ -185,13 +192,13 @@ describe.each(ways)("paying by %s", (way) => {
 
 describe("what eSewa's return says", () => {
   test("is worth nothing without its signature", { tags: ["PY-02"] }, async () => {
-    const { asha, orderId, payment } = await waitingOrder("esewa");
+    const { asha, orderId, payment } = await createUnpaidOrder("esewa");
     const unsigned = { status: "COMPLETE", total_amount: 1000, transaction_uuid: payment.reference, product_code: "EPAYTEST" };
     for (const data of [undefined, "", "AAAA", "%%%", Buffer.from(JSON.stringify(unsigned)).toString("base64")]) {
       expect(await takeReturn(payment.id, { data })).toBe(data === undefined);
     }
     expect((await look(asha, payment.id)).data.state).not.toBe("paid");
-    expect((await toOrder(orderId)).paymentStatus).not.toBe("paid");
+    expect((await findOrder(orderId)).paymentStatus).not.toBe("paid");
   });
 
   test.each([
@@ -200,26 +207,26 @@ describe("what eSewa's return says", () => {
     ['"product_code":"EPAYTEST"', '"product_code":"OTHER"'],
     ['"transaction_uuid":"', '"transaction_uuid":"x'],
   ])("is refused with %s changed to %s", { tags: ["PY-03"] }, async (from, to) => {
-    const { payWith, payment } = await waitingOrder("esewa");
-    const data = Buffer.from(getData(await payAt(payWith, "pay")) ?? "", "base64").toString();
+    const { payWith, payment } = await createUnpaidOrder("esewa");
+    const data = Buffer.from(getData(await completePayment(payWith, "pay")) ?? "", "base64").toString();
     expect(data).toContain(from);
     expect(await takeReturn(payment.id, { data: Buffer.from(data.replace(from, to)).toString("base64") })).toBe(false);
   });
 
   test("and is genuine for one payment only", async () => {
-    const paid = await waitingOrder("esewa");
-    const back = await payAt(paid.payWith, "pay");
-    const other = await waitingOrder("esewa");
+    const paid = await createUnpaidOrder("esewa");
+    const back = await completePayment(paid.payWith, "pay");
+    const other = await createUnpaidOrder("esewa");
     expect(await comeBack(other.payment.id, back)).toBe(false);
-    expect((await toOrder(other.orderId)).paymentStatus).not.toBe("paid");
+    expect((await findOrder(other.orderId)).paymentStatus).not.toBe("paid");
     expect(await comeBack(paid.payment.id, back)).toBe(true);
   });
 
   test("amounts above a thousand may be texts with commas", async () => {
-    const { orderId, payWith, payment } = await waitingOrder("esewa", 12_345_600n);
-    spoil({ call: "esewa.status", kind: "text-amount" });
-    await comeBack(payment.id, await payAt(payWith, "pay"));
-    expect((await toOrder(orderId)).paymentStatus).toBe("paid");
+    const { orderId, payWith, payment } = await createUnpaidOrder("esewa", 12_345_600n);
+    injectFaults({ call: "esewa.status", kind: "text-amount" });
+    await comeBack(payment.id, await completePayment(payWith, "pay"));
+    expect((await findOrder(orderId)).paymentStatus).toBe("paid");
   });
 
   test.each([
@@ -231,55 +238,55 @@ describe("what eSewa's return says", () => {
     ["CANCELED", "failed", "failed"],
     ["FULL_REFUND", "failed", "failed"],
   ])("its status %s makes the order %s", async (value, paymentStatus, state) => {
-    const { asha, orderId, payment } = await waitingOrder("esewa");
-    spoil({ call: "esewa.status", kind: "status", value });
+    const { asha, orderId, payment } = await createUnpaidOrder("esewa");
+    injectFaults({ call: "esewa.status", kind: "status", value });
     await takeReturn(payment.id, {});
-    expect((await toOrder(orderId)).paymentStatus).toBe(paymentStatus);
+    expect((await findOrder(orderId)).paymentStatus).toBe(paymentStatus);
     expect((await look(asha, payment.id)).data.state).toBe(state);
   });
 
   test("what was halted is settled when eSewa has made up its mind, and needs no look any more", async () => {
-    const { orderId, payWith, payment } = await waitingOrder("esewa");
-    await payAt(payWith, "pay-and-close");
-    spoil({ call: "esewa.status", kind: "status", value: "AMBIGUOUS", times: 1 });
+    const { orderId, payWith, payment } = await createUnpaidOrder("esewa");
+    await completePayment(payWith, "pay-and-close");
+    injectFaults({ call: "esewa.status", kind: "status", value: "AMBIGUOUS", times: 1 });
     await checkPayment(payment.id, asking);
-    expect(await toOrder(orderId)).toMatchObject({ paymentStatus: "verifying", attention: expect.stringContaining("eSewa") });
+    expect(await findOrder(orderId)).toMatchObject({ paymentStatus: "verifying", attention: expect.stringContaining("eSewa") });
     await checkPayment(payment.id, asking);
-    expect(await toOrder(orderId)).toMatchObject({ paymentStatus: "paid", attention: null });
+    expect(await findOrder(orderId)).toMatchObject({ paymentStatus: "paid", attention: null });
   });
 
   test("whoever comes back just after the gateway was asked is not left waiting", async () => {
-    const { orderId, payWith, payment } = await waitingOrder("esewa");
-    const back = await payAt(payWith, "fail");
+    const { orderId, payWith, payment } = await createUnpaidOrder("esewa");
+    const back = await completePayment(payWith, "fail");
     await checkPayment(payment.id, asking);
-    expect((await toOrder(orderId)).paymentStatus).toBe("unpaid");
+    expect((await findOrder(orderId)).paymentStatus).toBe("unpaid");
     await comeBack(payment.id, back);
-    expect((await toOrder(orderId)).paymentStatus).toBe("failed");
+    expect((await findOrder(orderId)).paymentStatus).toBe("failed");
   });
 
   test("whoever comes back while others keep asking is remembered by the next who asks", async () => {
-    const { orderId, payWith, payment } = await waitingOrder("esewa");
-    const back = await payAt(payWith, "fail");
+    const { orderId, payWith, payment } = await createUnpaidOrder("esewa");
+    const back = await completePayment(payWith, "fail");
     await db.payment.update({ where: { id: payment.id }, data: { askedAt: new Date(Date.now() + 60_000) } });
     await comeBack(payment.id, back);
-    expect((await toOrder(orderId)).paymentStatus).toBe("unpaid");
+    expect((await findOrder(orderId)).paymentStatus).toBe("unpaid");
     await db.payment.update({ where: { id: payment.id }, data: { askedAt: new Date(Date.now() - 10_000) } });
     expect(await reconcilePayments({ minimumAgeSeconds: 0 })).toBe(1);
-    expect((await toOrder(orderId)).paymentStatus).toBe("failed");
+    expect((await findOrder(orderId)).paymentStatus).toBe("failed");
   });
 
   test("someone who is still on the way there has not failed", async () => {
-    const { orderId, payWith, payment } = await waitingOrder("esewa");
+    const { orderId, payWith, payment } = await createUnpaidOrder("esewa");
     await reconcilePayments({ minimumAgeSeconds: 0 });
-    expect((await toOrder(orderId)).paymentStatus).toBe("unpaid");
+    expect((await findOrder(orderId)).paymentStatus).toBe("unpaid");
     await db.payment.update({ where: { id: payment.id }, data: { createdAt: new Date(Date.now() - 3_600_000), askedAt: null } });
     await reconcilePayments();
-    expect((await toOrder(orderId)).paymentStatus).toBe("failed");
+    expect((await findOrder(orderId)).paymentStatus).toBe("failed");
     // Money that comes late is found all the same.
-    await payAt(payWith, "pay-and-close");
+    await completePayment(payWith, "pay-and-close");
     await db.payment.update({ where: { id: payment.id }, data: { askedAt: null } });
     await reconcilePayments();
-    expect((await toOrder(orderId)).paymentStatus).toBe("paid");
+    expect((await findOrder(orderId)).paymentStatus).toBe("paid");
   });
 });
 
@@ -293,27 +300,27 @@ describe("what Khalti's lookup says", () => {
     ["Partially Refunded", "verifying", "watched"],
     ["Whatever", "verifying", "watched"],
   ])("%s makes the order %s although the return says Completed", { tags: ["PY-08"] }, async (value, paymentStatus, state) => {
-    const { asha, orderId, payWith, payment } = await waitingOrder("khalti");
-    const back = await payAt(payWith, "pay");
+    const { asha, orderId, payWith, payment } = await createUnpaidOrder("khalti");
+    const back = await completePayment(payWith, "pay");
     expect(back?.searchParams.get("status")).toBe("Completed");
-    spoil({ call: "khalti.lookup", kind: "status", value });
+    injectFaults({ call: "khalti.lookup", kind: "status", value });
     await comeBack(payment.id, back);
-    expect((await toOrder(orderId)).paymentStatus).toBe(paymentStatus);
+    expect((await findOrder(orderId)).paymentStatus).toBe(paymentStatus);
     expect((await look(asha, payment.id)).data.state).toBe(state);
   });
 
   test("about another payment means nothing, and another's return is not genuine", async () => {
-    const { orderId, payWith, payment } = await waitingOrder("khalti");
-    await payAt(payWith, "pay");
-    spoil({ call: "khalti.lookup", kind: "reference", value: "anotherpidx" });
+    const { orderId, payWith, payment } = await createUnpaidOrder("khalti");
+    await completePayment(payWith, "pay");
+    injectFaults({ call: "khalti.lookup", kind: "reference", value: "anotherpidx" });
     expect(await takeReturn(payment.id, { pidx: "anotherpidx" })).toBe(false);
-    expect((await toOrder(orderId)).paymentStatus).toBe("unpaid");
+    expect((await findOrder(orderId)).paymentStatus).toBe("unpaid");
   });
 });
 
 /** An order that is to be paid in this way. */
-async function orderWith(method: Way | "cod") {
-  if (method !== "cod") return waitingOrder(method);
+async function orderWith(method: Gateway | "cod") {
+  if (method !== "cod") return createUnpaidOrder(method);
   const asha = await factory.customer();
   await putIntoCart(asha, await factory.product());
   const { data } = await place(asha, { ...placement, deliveryMethod: "pickup" });
@@ -322,7 +329,7 @@ async function orderWith(method: Way | "cod") {
 
 describe("another try", () => {
   test("by cash or transfer needs no gateway, and asking for it twice makes one", async () => {
-    const { asha, orderId } = await waitingOrder("khalti");
+    const { asha, orderId } = await createUnpaidOrder("khalti");
     for (const method of ["bank", "bank", "cod"]) {
       const { status, data } = await again(asha, orderId, method);
       expect({ status, payWith: data.payWith, paymentMethod: data.paymentMethod }).toEqual({
@@ -331,7 +338,7 @@ describe("another try", () => {
         paymentMethod: method,
       });
     }
-    const { payments, expiresAt } = await toOrder(orderId);
+    const { payments, expiresAt } = await findOrder(orderId);
     expect(payments.map(({ method, status }) => `${method} ${status}`).toSorted()).toEqual([
       "bank failed",
       "cod unpaid",
@@ -341,13 +348,13 @@ describe("another try", () => {
   });
 
   test("asked for ten times at once makes no second page for one try", async () => {
-    const { asha, orderId } = await waitingOrder("khalti");
+    const { asha, orderId } = await createUnpaidOrder("khalti");
     const answers = await Promise.all(Array.from({ length: 10 }, () => again(asha, orderId, "khalti")));
     const begun = answers.filter(({ status }) => status === 200);
     // Whoever could not be told in time whether money is on its way was asked to wait.
     expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
     expect(begun.length).toBeGreaterThan(0);
-    const { payments } = await toOrder(orderId);
+    const { payments } = await findOrder(orderId);
     const pages = new Set(payments.map(({ payUrl }) => payUrl));
     for (const { data } of begun) expect(pages).toContain(data.payWith?.url);
   });
@@ -357,8 +364,8 @@ describe("another try", () => {
       const { asha, orderId } = await orderWith(from);
       const answers = await Promise.all(Array.from({ length: 4 }, () => again(asha, orderId, way)));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-      const { payments } = await toOrder(orderId);
-      const open = payments.filter(({ method, status }) => ways.includes(method as Way) && status === "unpaid");
+      const { payments } = await findOrder(orderId);
+      const open = payments.filter(({ method, status }) => ways.includes(method as Gateway) && status === "unpaid");
       expect(open).toMatchObject([{ method: way }]);
       const places = answers.flatMap(({ data }) => (data.payWith ? [JSON.stringify(data.payWith)] : []));
       expect(new Set(places).size).toBe(1);
@@ -378,47 +385,47 @@ describe("another try", () => {
   });
 
   test("takes the place of the one before, whose money is still found", async () => {
-    const { orderId, payWith, payment, asha } = await waitingOrder("esewa");
+    const { orderId, payWith, payment, asha } = await createUnpaidOrder("esewa");
     await again(asha, orderId, "khalti");
-    expect((await toOrder(orderId)).payments.map(({ method, status }) => `${method} ${status}`).toSorted()).toEqual([
+    expect((await findOrder(orderId)).payments.map(({ method, status }) => `${method} ${status}`).toSorted()).toEqual([
       "esewa failed",
       "khalti unpaid",
     ]);
-    await payAt(payWith, "pay-and-close");
+    await completePayment(payWith, "pay-and-close");
     await db.order.update({ where: { id: orderId }, data: { expiresAt: new Date(Date.now() - 1000) } });
     await db.payment.update({ where: { id: payment.id }, data: { checkedAt: new Date(Date.now() - 60_000) } });
     await db.payment.updateMany({ where: { NOT: { id: payment.id } }, data: { checkedAt: new Date() } });
     expect(await expireOrders(), "money may be there").toBe(0);
     await db.payment.updateMany({ data: { askedAt: null } });
     await reconcilePayments({ minimumAgeSeconds: 0 });
-    expect(await toOrder(orderId)).toMatchObject({ paymentStatus: "paid", paymentMethod: "esewa", status: "pending" });
+    expect(await findOrder(orderId)).toMatchObject({ paymentStatus: "paid", paymentMethod: "esewa", status: "pending" });
     expect(await brokenRules()).toEqual([]);
   });
 
   test("is not possible for what is paid, cancelled or someone else's", async () => {
-    const { asha, orderId, payWith, payment } = await waitingOrder("esewa");
+    const { asha, orderId, payWith, payment } = await createUnpaidOrder("esewa");
     expect((await again(await factory.customer(), orderId, "bank")).status).toBe(404);
-    await payAt(payWith, "pay");
+    await completePayment(payWith, "pay");
     await checkPayment(payment.id, asking);
     expect((await again(asha, orderId, "khalti")).status).toBe(409);
   });
 
   test("is not possible by a transfer where the company has no account", async () => {
-    const { asha, orderId } = await waitingOrder("esewa");
+    const { asha, orderId } = await createUnpaidOrder("esewa");
     await db.companyDetail.update({ where: { id: 1 }, data: { bankName: "" } });
     expect(await again(asha, orderId, "bank")).toMatchObject({ status: 409, data: { message: "Bank transfer is not offered." } });
   });
 });
 
 test("a gateway is asked about one payment once in two seconds, however many ask", async () => {
-  const { asha, payment } = await waitingOrder("khalti");
+  const { asha, payment } = await createUnpaidOrder("khalti");
   await Promise.all(Array.from({ length: 12 }, () => look(asha, payment.id)));
   expect(standIns.memory.calls.filter((call) => call === "khalti.lookup")).toHaveLength(1);
 });
 
 test("PY-13: what breaks off while it is written down leaves nothing of it, and is written once afterwards", async () => {
-  const { orderId, payWith, payment } = await waitingOrder("esewa");
-  const back = await payAt(payWith, "pay");
+  const { orderId, payWith, payment } = await createUnpaidOrder("esewa");
+  const back = await completePayment(payWith, "pay");
   for (const table of ["payment", "order", "order_event", "notification"]) {
     await db.$executeRawUnsafe(`CREATE FUNCTION break_off() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN IF to_jsonb(NEW) @> '{"status": "paid"}' OR to_jsonb(NEW) @> '{"payment_status": "paid"}'
@@ -428,12 +435,12 @@ test("PY-13: what breaks off while it is written down leaves nothing of it, and 
     );
     await expect(checkPayment(payment.id, asking)).rejects.toThrow();
     await db.$executeRawUnsafe("DROP FUNCTION break_off() CASCADE");
-    expect(await toOrder(orderId), table).toMatchObject({ paymentStatus: "unpaid", payments: [{ status: "unpaid" }] });
-    expect(await emails(orderId, "paid")).toBe(0);
+    expect(await findOrder(orderId), table).toMatchObject({ paymentStatus: "unpaid", payments: [{ status: "unpaid" }] });
+    expect(await countEmails(orderId, "paid")).toBe(0);
   }
   await comeBack(payment.id, back);
   await checkPayment(payment.id, asking);
-  expect((await toOrder(orderId)).events.filter(({ kind }) => kind === "paid")).toHaveLength(1);
-  expect(await emails(orderId, "paid")).toBe(1);
+  expect((await findOrder(orderId)).events.filter(({ kind }) => kind === "paid")).toHaveLength(1);
+  expect(await countEmails(orderId, "paid")).toBe(1);
   expect(await brokenRules()).toEqual([]);
 });

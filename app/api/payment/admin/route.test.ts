@@ -1,30 +1,30 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { payOrder } from "@/lib/order/contract";
 import { cancelOrder } from "@/lib/order/transitions-contract";
 import { checkPayment } from "@/lib/payment/check";
 import * as contract from "@/lib/payment/contract";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
-import { emptyDatabase } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
-import { emails, newestPayment, payAt, spoil, toOrder, waitingOrder } from "@/tests/support/gateways";
+import {
+  completePayment,
+  countEmails,
+  createUnpaidOrder,
+  findNewestPayment,
+  findOrder,
+  injectFaults,
+} from "@/tests/support/gateways";
 import { brokenRules } from "@/tests/support/invariants";
-import { place, placement, putIntoCart } from "@/tests/support/orders";
+import { type Person, place, placement, putIntoCart, withShop } from "@/tests/support/orders";
 import { getHandler, send } from "@/tests/support/send";
 import { withStandIns } from "@/tests/support/stand-ins";
 
 withStandIns();
 
-type Person = Awaited<ReturnType<typeof factory.customer>>;
-
-beforeEach(async () => {
-  await emptyDatabase();
-  await factory.zones();
-  await factory.company({ bankName: "Sample Bank", bankBranch: "Teku", bankAccountName: "Sukkha", bankAccountNumber: "0125" });
-});
+withShop({ bankName: "Sample Bank", bankBranch: "Teku", bankAccountName: "Sukkha", bankAccountNumber: "0125" });
 
 const photo = () => sharp({ create: { width: 60, height: 40, channels: 3, background: "#fff" } });
 
@@ -33,7 +33,7 @@ async function orderBy(paymentMethod: "bank" | "cod") {
   await putIntoCart(asha, await factory.product());
   const { status, data } = await place(asha, { ...placement, deliveryMethod: "pickup", paymentMethod });
   expect(status).toBe(201);
-  return { asha, orderId: data._id, payment: await newestPayment(data._id) };
+  return { asha, orderId: data._id, payment: await findNewestPayment(data._id) };
 }
 
 type PaymentProof = { file?: Buffer | null; name?: string; reference?: string };
@@ -73,8 +73,8 @@ describe("a transfer", () => {
     const { status, data } = await handIn(asha, orderId);
     expect(status).toBe(201);
     expect(data).toMatchObject({ _id: payment.id, state: "watched", isPayable: false, warning: "" });
-    expect(await toOrder(orderId)).toMatchObject({ paymentStatus: "verifying" });
-    expect(await emails(orderId, "payment-watched")).toBe(1);
+    expect(await findOrder(orderId)).toMatchObject({ paymentStatus: "verifying" });
+    expect(await countEmails(orderId, "payment-watched")).toBe(1);
     expect(await db.notification.count({ where: { userId: admin.id, title: { startsWith: "Payment slip to check" } } })).toBe(1);
 
     const queue = await send(contract.listPayments, { as: admin, query: { status: "verifying" } });
@@ -83,8 +83,8 @@ describe("a transfer", () => {
     ]);
     const answers = await Promise.all(Array.from({ length: 5 }, () => verify(admin, payment.id, { isAccepted: true })));
     expect(answers.map((each) => each.status).toSorted()).toEqual([200, 409, 409, 409, 409]);
-    expect(await toOrder(orderId)).toMatchObject({ paymentStatus: "paid", paymentMethod: "bank" });
-    expect(await emails(orderId, "paid")).toBe(1);
+    expect(await findOrder(orderId)).toMatchObject({ paymentStatus: "paid", paymentMethod: "bank" });
+    expect(await countEmails(orderId, "paid")).toBe(1);
     expect(await brokenRules()).toEqual([]);
   });
 
@@ -95,11 +95,11 @@ describe("a transfer", () => {
     expect((await verify(admin, payment.id, { isAccepted: false })).status).toBe(400);
     const refused = await verify(admin, payment.id, { isAccepted: false, reason: "The picture cannot be read" });
     expect(refused.data).toMatchObject({ status: "failed", orderPaymentStatus: "failed", note: "The picture cannot be read" });
-    expect(await emails(orderId, "payment-failed")).toBe(1);
+    expect(await countEmails(orderId, "payment-failed")).toBe(1);
     const { status, data } = await handIn(asha, orderId, { reference: "FT-2412/34" });
     expect(status).toBe(201);
     expect(data._id).not.toBe(payment.id);
-    expect((await toOrder(orderId)).payments.map((each) => each.status).toSorted()).toEqual(["failed", "verifying"]);
+    expect((await findOrder(orderId)).payments.map((each) => each.status).toSorted()).toEqual(["failed", "verifying"]);
   });
 
   test("whose reference is known is warned about, and pays one order only", async () => {
@@ -149,7 +149,7 @@ describe("a transfer", () => {
     const { status, data } = await handIn(asha, orderId, { file });
     expect(status).toBe(400);
     expect(data.fields.file).toMatch(/slip/i);
-    expect((await toOrder(orderId)).paymentStatus).toBe("unpaid");
+    expect((await findOrder(orderId)).paymentStatus).toBe("unpaid");
   });
 
   test("takes no file of more than 5 MB, and no reference that is none", async () => {
@@ -198,7 +198,7 @@ describe("staff", () => {
     const take = () => send(contract.recordCash, { as: admin, params: { id: payment.id } });
     const answers = await Promise.all([take(), take(), take()]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    expect(await toOrder(orderId)).toMatchObject({ paymentStatus: "paid", paymentMethod: "cod" });
+    expect(await findOrder(orderId)).toMatchObject({ paymentStatus: "paid", paymentMethod: "cod" });
     expect(await brokenRules()).toEqual([]);
   });
 
@@ -211,38 +211,38 @@ describe("staff", () => {
     await send(cancelOrder, { as: admin, params: { id: orderId }, body: { reason: "Out of stock" } });
     expect((await send(contract.listPayments, { as: admin, query: { status: "refund_due" } })).data).toHaveLength(1);
     expect((await Promise.all([back(), back()])).map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(await toOrder(orderId)).toMatchObject({ paymentStatus: "refunded", attention: null });
-    expect(await emails(orderId, "refunded")).toBe(1);
+    expect(await findOrder(orderId)).toMatchObject({ paymentStatus: "refunded", attention: null });
+    expect(await countEmails(orderId, "refunded")).toBe(1);
     expect(await brokenRules()).toEqual([]);
   });
 
   test("sees what does not fit, and decides it", async () => {
-    const { asha, orderId, payWith, payment } = await waitingOrder("khalti");
+    const { asha, orderId, payWith, payment } = await createUnpaidOrder("khalti");
     const admin = await factory.admin();
-    await payAt(payWith, "pay");
-    spoil({ call: "khalti.lookup", kind: "amount", value: "1000" });
+    await completePayment(payWith, "pay");
+    injectFaults({ call: "khalti.lookup", kind: "amount", value: "1000" });
     await checkPayment(payment.id);
     const { data } = await send(contract.listPayments, { as: admin, query: { status: "attention" } });
     expect(data).toMatchObject([{ _id: payment.id, attention: expect.stringContaining("Rs\u00a010.00 arrived") }]);
     const body = { decision: "refund_due", note: "Rs\u00a010 came, paid back by hand" };
     const resolved = await send(contract.resolvePayment, { as: admin, params: { id: payment.id }, body });
     expect(resolved.data).toMatchObject({ status: "refund_due", attention: "" });
-    expect(await toOrder(orderId)).toMatchObject({ paymentStatus: "failed" });
+    expect(await findOrder(orderId)).toMatchObject({ paymentStatus: "failed" });
     expect((await send(payOrder, { as: asha, params: { id: orderId }, body: { paymentMethod: "esewa" } })).status).toBe(200);
     expect(await brokenRules()).toEqual([]);
   });
 
   test("asks a gateway anew, and hears where it does not answer", async () => {
-    const { orderId, payWith, payment } = await waitingOrder("esewa");
+    const { orderId, payWith, payment } = await createUnpaidOrder("esewa");
     const admin = await factory.admin();
     const check = () => send(contract.recheckPayment, { as: admin, params: { id: payment.id } });
-    await payAt(payWith, "pay-and-close");
-    spoil({ call: "esewa.status", kind: "html", times: 1 });
+    await completePayment(payWith, "pay-and-close");
+    injectFaults({ call: "esewa.status", kind: "html", times: 1 });
     expect((await check()).status).toBe(503);
     expect((await check()).data).toMatchObject({ status: "paid", orderPaymentStatus: "paid" });
-    spoil({ call: "esewa.status", kind: "status", value: "FULL_REFUND" });
+    injectFaults({ call: "esewa.status", kind: "status", value: "FULL_REFUND" });
     expect((await check()).data).toMatchObject({ status: "refunded" });
-    expect(await toOrder(orderId)).toMatchObject({ paymentStatus: "refunded" });
+    expect(await findOrder(orderId)).toMatchObject({ paymentStatus: "refunded" });
   });
 
   test("alone decides; a customer's own word is worth nothing", { tags: ["PY-01"] }, async () => {
@@ -253,7 +253,7 @@ describe("staff", () => {
     }
     const body = { paymentMethod: "cod", paymentStatus: "paid", status: "paid", paid: true };
     await send(payOrder, { as: asha, params: { id: orderId }, body });
-    expect((await toOrder(orderId)).paymentStatus).toBe("unpaid");
+    expect((await findOrder(orderId)).paymentStatus).toBe("unpaid");
   });
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { getPersonalData } from "@/lib/personal-data/contract";
 import { db } from "@/lib/platform/db/client";
 import { eachTestStartsEmpty } from "@/tests/support/database";
-import { deliveredOrder } from "@/tests/support/delivered";
+import { createDeliveredOrder } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
@@ -16,7 +16,7 @@ test("one's data hold what is one's own, of each kind, and nothing secret or of 
   const bikash = await factory.business({ fullName: "Bikash Canary" });
   for (const person of [asha, bikash]) {
     const own = { userId: person.id };
-    await deliveredOrder(person, { lines: [{ product, quantity: 2 }] });
+    await createDeliveredOrder(person, { lines: [{ product, quantity: 2 }] });
     await db.notification.create({ data: { ...own, kind: "account", title: `News for ${person.fullName}`, body: "" } });
     await db.enquiry.create({
       data: {

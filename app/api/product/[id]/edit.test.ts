@@ -3,9 +3,9 @@ import { db } from "@/lib/platform/db/client";
 import { getFile, putFile } from "@/lib/platform/media/storage";
 import { changeProduct, getProduct, listMovements } from "@/lib/product/edit/contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
-import { deliveredOrder } from "@/tests/support/delivered";
+import { createDeliveredOrder } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
-import { packOf } from "@/tests/support/product-forms";
+import { createVariantInput } from "@/tests/support/product-forms";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
@@ -50,7 +50,10 @@ test("packs are changed, added, moved and deleted; stock only comes with a new p
   const { packs, save } = await opened();
   const [twenty, four] = packs;
   const { status, data } = await save({
-    variants: [{ ...four, price: 1400.5, tradePrice: 1200, stock: 999, openingStock: 999 }, packOf({ size: 1, openingStock: 7 })],
+    variants: [
+      { ...four, price: 1400.5, tradePrice: 1200, stock: 999, openingStock: 999 },
+      createVariantInput({ size: 1, openingStock: 7 }),
+    ],
   });
   expect(status, JSON.stringify(data)).toBe(200);
   expect(data.variants).toMatchObject([
@@ -82,7 +85,7 @@ test("a pack that was ordered cannot be deleted, and the answer says why", async
     where: { id: product._id },
     include: { variants: { orderBy: { position: "asc" } }, subcategory: true, brand: true },
   });
-  await deliveredOrder(await factory.user(), { lines: [{ product: sold, quantity: 1 }] });
+  await createDeliveredOrder(await factory.user(), { lines: [{ product: sold, quantity: 1 }] });
   const { status, data } = await save({ name: "Another", variants: packs.slice(1) });
   expect(status).toBe(409);
   expect(data.message).toMatch(/^The pack 20 L \(TEST-\d+\) has been ordered, so it cannot be deleted/);

@@ -6,10 +6,10 @@ import { db } from "@/lib/platform/db/client";
 import { getReport } from "@/lib/report/contract";
 import { getDashboard } from "@/lib/report/dashboard-contract";
 import { emptyDatabase } from "@/tests/support/database";
-import { givenEnquiry } from "@/tests/support/enquiry-fixtures";
+import { createEnquiry } from "@/tests/support/enquiry-fixtures";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
-import { tradedShop } from "@/tests/support/traded";
+import { createTradingHistory } from "@/tests/support/trading-history";
 
 beforeEach(emptyDatabase);
 
@@ -23,7 +23,7 @@ test("an empty shop says how to begin, and shows no figure that is not there", a
 });
 
 test("every tile counts what the list behind it holds, and the figures are those of the reports", async () => {
-  const admin = await tradedShop({ orders: 27, seed: 7 });
+  const admin = await createTradingHistory({ orders: 27, seed: 7 });
   await db.order.updateMany({ data: { createdAt: new Date() } });
   await factory.business({ approvedAt: null });
   await factory.review({ status: "pending" });
@@ -50,13 +50,13 @@ test("enquiries that wait are counted as their lists count them, and inspections
   const admin = await factory.admin();
   const visit = { type: "inspection", place: "Teku" } as const;
   const today = new Date(dayInNepal(new Date()));
-  await givenEnquiry();
-  await givenEnquiry({ status: "open" });
-  await givenEnquiry({ ...visit, preferredOn: today });
-  await givenEnquiry({ ...visit, status: "waiting", preferredOn: today });
-  await givenEnquiry({ ...visit, status: "closed", preferredOn: today });
-  await givenEnquiry({ ...visit, status: "waiting", preferredOn: new Date(dayInNepal(new Date(), 1)) });
-  await givenEnquiry({ status: "spam" });
+  await createEnquiry();
+  await createEnquiry({ status: "open" });
+  await createEnquiry({ ...visit, preferredOn: today });
+  await createEnquiry({ ...visit, status: "waiting", preferredOn: today });
+  await createEnquiry({ ...visit, status: "closed", preferredOn: today });
+  await createEnquiry({ ...visit, status: "waiting", preferredOn: new Date(dayInNepal(new Date(), 1)) });
+  await createEnquiry({ status: "spam" });
   const { waiting } = (await send(getDashboard, { as: admin })).data;
   expect(waiting).toMatchObject({ enquiries: { count: 3, fresh: 2 }, visits: 2 });
   const listed = async (query: Record<string, unknown>) =>

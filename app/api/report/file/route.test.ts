@@ -9,14 +9,14 @@ import { emptyDatabase } from "@/tests/support/database";
 import { withPdfWorker } from "@/tests/support/documents";
 import type { factory } from "@/tests/support/factories";
 import { getHandler, send } from "@/tests/support/send";
-import { tradedShop } from "@/tests/support/traded";
+import { createTradingHistory } from "@/tests/support/trading-history";
 
 withPdfWorker();
 
 let admin: Awaited<ReturnType<typeof factory.admin>>;
 beforeAll(async () => {
   await emptyDatabase();
-  admin = await tradedShop({ orders: 18, seed: 2083 });
+  admin = await createTradingHistory({ orders: 18, seed: 2083 });
 }, 120_000);
 
 const days = { range: "own", from: "2026-07-01", to: "2026-11-30" };
@@ -47,9 +47,13 @@ test.each(reportNames)("the CSV of %s says exactly what its table says", { tags:
   expect(made.headers.get("content-disposition")).toBe(`attachment; filename="${report}-2026-07-01-to-2026-11-30.csv"`);
   expect(made.headers.get("cache-control")).toBe("private, no-store");
   const [head = [], ...lines] = toRows(made.bytes);
-  expect(head.slice(0, shown.columns.length)).toEqual(shown.columns.map(({ label }) => label));
+  // One document a row: how many it is goes without saying.
+  const columns = shown.columns.filter(
+    ({ label }) => shown.group !== "each" || !/^(Invoices|Credit notes|Movements)$/.test(label),
+  );
+  expect(head.slice(0, columns.length)).toEqual(columns.map(({ label }) => label));
   expect(lines).toHaveLength(shown.count + 1);
-  for (const [at, { name, kind, isSummed }] of shown.columns.entries()) {
+  for (const [at, { name, kind, isSummed }] of columns.entries()) {
     const written = lines.map((line) => line[at] ?? "");
     const wanted = shown.rows.map(({ cells }) => cells[name] ?? "");
     if (kind === "money") expect(written.slice(0, -1)).toEqual(wanted.map((cell) => Number(cell).toFixed(2)));

@@ -1,4 +1,4 @@
-import { Answer, handle } from "@/lib/platform/api/handle";
+import { ApiResponse, handle } from "@/lib/platform/api/handle";
 import * as contract from "@/lib/report/contract";
 import { makeReportFile } from "@/lib/report/file/make-file";
 
@@ -9,5 +9,5 @@ export const GET = handle(contract.getReportFile, async ({ user, query }) => {
     "content-disposition": `attachment; filename="${name}"`,
     "cache-control": "private, no-store",
   };
-  return new Answer(bytes, { headers });
+  return new ApiResponse(bytes, { headers });
 });

@@ -4,7 +4,7 @@ import { returnNotFound } from "@/lib/return/notify";
 import { getReturn } from "@/lib/return/queries";
 
 export const GET = handle(contract, async ({ params, user }) => {
-  const found = await getReturn(user.id, params.id);
-  if (!found) throw returnNotFound();
-  return found;
+  const row = await getReturn(user.id, params.id);
+  if (!row) throw returnNotFound();
+  return row;
 });

@@ -4,21 +4,21 @@ import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import {
   approveReturn,
-  askReturn,
   getReturn,
   listAllReturns,
   receiveReturn,
   refundReturn,
   refuseReturn,
   replaceReturn,
+  requestReturn,
 } from "@/lib/return/contract";
 import { previewRefund } from "@/lib/return/refund";
 import { emptyDatabase } from "@/tests/support/database";
-import { deliveredOrder, form } from "@/tests/support/delivered";
+import { createDeliveredOrder, toFormData } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
+import type { Person } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
 
-type Person = Awaited<ReturnType<typeof factory.customer>>;
 let roof: Awaited<ReturnType<typeof factory.product>>;
 let primer: typeof roof;
 let asha: Person;
@@ -32,10 +32,10 @@ beforeEach(async () => {
   [asha, admin] = [await factory.customer(), await factory.admin()];
 });
 
-type Order = Awaited<ReturnType<typeof deliveredOrder>>;
+type Order = Awaited<ReturnType<typeof createDeliveredOrder>>;
 const toItem = (order: Order, at: number) => order.items.find(({ productId }) => productId === [roof, primer][at]?.id)?.id ?? "";
-const order = (values: Partial<Parameters<typeof deliveredOrder>[1]> = {}) =>
-  deliveredOrder(asha, {
+const order = (values: Partial<Parameters<typeof createDeliveredOrder>[1]> = {}) =>
+  createDeliveredOrder(asha, {
     lines: [
       { product: roof, quantity: 3 },
       { product: primer, quantity: 2 },
@@ -45,8 +45,8 @@ const order = (values: Partial<Parameters<typeof deliveredOrder>[1]> = {}) =>
 
 async function ask(of: Order, quantities: number[], outcome = "refund") {
   const items = quantities.flatMap((quantity, at) => (quantity ? [`${toItem(of, at)}:${quantity}`] : []));
-  const body = form({ orderId: of.id, outcome, cause: "damaged", reason: "It leaks.", items });
-  return (await send(askReturn, { as: asha, body })).data._id;
+  const body = toFormData({ orderId: of.id, outcome, cause: "damaged", reason: "It leaks.", items });
+  return (await send(requestReturn, { as: asha, body })).data._id;
 }
 
 const steps = {

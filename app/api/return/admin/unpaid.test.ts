@@ -4,29 +4,24 @@ import { recordPayment } from "@/lib/payment/receipt-contract";
 import { db } from "@/lib/platform/db/client";
 import { approveReturn, getReturn, openReturn, receiveReturn, refundReturn } from "@/lib/return/contract";
 import { previewRefund } from "@/lib/return/refund";
-import { emptyDatabase } from "@/tests/support/database";
-import { form } from "@/tests/support/delivered";
+import { toFormData } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
-import { givenOrder } from "@/tests/support/orders";
+import { createOrder, type Person, withShop } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
 
 /** Returns of orders that are not paid yet, and returns that staff open. One bucket costs Rs\u00a06,400; the delivery comes on top. */
-
-type Person = Awaited<ReturnType<typeof factory.customer>>;
 
 let asha: Person;
 let admin: Person;
 let roof: Awaited<ReturnType<typeof factory.product>>;
 
+withShop();
 beforeEach(async () => {
-  await emptyDatabase();
-  await factory.zones();
-  await factory.company();
   [asha, admin, roof] = [await factory.customer(), await factory.admin(), await factory.product()];
 });
 
-const bought = () => givenOrder(asha, { product: roof, quantity: 3, status: "delivered" });
+const bought = () => createOrder(asha, { product: roof, quantity: 3, status: "delivered" });
 type Order = Awaited<ReturnType<typeof bought>>;
 
 const wish = (order: Order, quantity: number, values: object = {}) => ({
@@ -56,7 +51,7 @@ const getMoney = async ({ _id }: Order) => {
   return { credited, paymentStatus, payments: payments.map(({ status, amount }) => [status, amount]) };
 };
 const pay = (order: Order, amount: number) =>
-  send(recordPayment, { as: admin, params: { id: order._id }, body: form({ method: "cash", amount }) });
+  send(recordPayment, { as: admin, params: { id: order._id }, body: toFormData({ method: "cash", amount }) });
 const notes = async () =>
   (await db.invoice.findMany({ where: { kind: "credit_note" }, orderBy: { serial: "asc" } })).map(
     ({ content }) => (content as { totals: { total: number } }).totals.total,
@@ -163,7 +158,7 @@ describe("a return that staff open", () => {
     expect((await open(order, 1, { reason: " " })).data.fields).toEqual({ reason: "Describe what is wrong" });
     const answers = await Promise.all([open(order, 2), open(order, 2)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
-    const shipped = await givenOrder(asha, { product: roof, status: "shipped" });
+    const shipped = await createOrder(asha, { product: roof, status: "shipped" });
     expect((await open(shipped, 1)).status).toBe(409);
     await db.order.update({ where: { id: order._id }, data: { deliveredAt: new Date(Date.now() - 9 * 86_400_000) } });
     expect((await open(order, 1)).data.message).toMatch(/^The 7 days for a return ended/);

@@ -6,7 +6,7 @@ import { getAccount, login, logout } from "@/lib/users/contract";
 import { endOtherSessions, endSession, listSessions } from "@/lib/users/session-contract";
 import { deleteEndedSessions } from "@/lib/users/sessions";
 import { eachTestStartsEmpty } from "@/tests/support/database";
-import { factory, signedIn } from "@/tests/support/factories";
+import { factory, withBearer } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
@@ -97,7 +97,7 @@ describe("logging a device out", () => {
   test("everywhere else leaves this one, with a new bearer that lasts no longer than the old one", async () => {
     const asha = await person();
     const [one, other] = [await logIn(asha), await logIn(asha, desk)];
-    const before = await signedIn(asha); // a bearer from before sessions were written down
+    const before = await withBearer(asha); // a bearer from before sessions were written down
     const expiry = (token: string) => JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()).exp;
     const { data } = await send(endOtherSessions, { as: one, params: { userId: asha.id } });
     expect(await Promise.all([one, other, before, data].map((each) => isIn(each, asha)))).toEqual([false, false, false, true]);

@@ -1,9 +1,9 @@
-import { Answer, handle } from "@/lib/platform/api/handle";
+import { ApiResponse, handle } from "@/lib/platform/api/handle";
 import { findOrderByCode } from "@/lib/tracking/commands";
 import { findOrder } from "@/lib/tracking/contract";
 import { grantCookie } from "@/lib/tracking/grant";
 
 export const POST = handle(findOrder, async ({ body, address }) => {
   const grant = await findOrderByCode(body, address);
-  return new Answer(grant, { headers: { "set-cookie": grantCookie(grant.ticket), "cache-control": "no-store" } });
+  return new ApiResponse(grant, { headers: { "set-cookie": grantCookie(grant.ticket), "cache-control": "no-store" } });
 });

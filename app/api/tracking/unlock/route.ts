@@ -1,9 +1,9 @@
-import { Answer, handle } from "@/lib/platform/api/handle";
+import { ApiResponse, handle } from "@/lib/platform/api/handle";
 import { unlockLink } from "@/lib/tracking/commands";
 import * as contract from "@/lib/tracking/contract";
 import { grantCookie } from "@/lib/tracking/grant";
 
 export const POST = handle(contract.unlockLink, async ({ body, address }) => {
   const grant = await unlockLink(body, address);
-  return new Answer(grant, { headers: { "set-cookie": grantCookie(grant.ticket), "cache-control": "no-store" } });
+  return new ApiResponse(grant, { headers: { "set-cookie": grantCookie(grant.ticket), "cache-control": "no-store" } });
 });

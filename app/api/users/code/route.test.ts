@@ -1,6 +1,6 @@
 import { SignJWT } from "jose";
 import { describe, expect, test } from "vitest";
-import { codeOf } from "@/lib/platform/auth/one-time-code";
+import { getCode } from "@/lib/platform/auth/one-time-code";
 import { hashPassword } from "@/lib/platform/auth/passwords";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
@@ -10,7 +10,7 @@ import { closeAccount } from "@/lib/users/closure";
 import { changeMobile, requestCode, signInByCode } from "@/lib/users/code-contract";
 import { editUser, login } from "@/lib/users/contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
-import { deliveredOrder } from "@/tests/support/delivered";
+import { createDeliveredOrder } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 import { timeRatio } from "@/tests/support/time-ratio";
@@ -34,7 +34,7 @@ const queued = async (): Promise<Waiting[]> =>
 async function askAndRead(number = mobile) {
   const { data } = await ask(number);
   const { codeId } = (await queued()).at(-1) ?? { codeId: "" };
-  return { ticket: data.ticket, code: codeOf(codeId), codeId };
+  return { ticket: data.ticket, code: getCode(codeId), codeId };
 }
 const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 const later = (codeId: string, seconds: number) =>
@@ -190,7 +190,7 @@ describe("an account that was silent for a year", () => {
   async function silent() {
     const product = await factory.product();
     const user = await factory.customer({ mobile, lastSeenAt: new Date(Date.now() - 366 * 86_400_000) });
-    const { number } = await deliveredOrder(user, { lines: [{ product, quantity: 1 }] });
+    const { number } = await createDeliveredOrder(user, { lines: [{ product, quantity: 1 }] });
     return { user, number };
   }
 

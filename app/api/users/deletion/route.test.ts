@@ -3,15 +3,15 @@ import { issueInvoice } from "@/lib/invoice/commands";
 import { hashPassword } from "@/lib/platform/auth/passwords";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
-import { forgetLatecomers } from "@/lib/users/closure";
+import { deleteLateData } from "@/lib/users/closure";
 import { requestCode, signInByCode } from "@/lib/users/code-contract";
 import { getAccount, login } from "@/lib/users/contract";
 import { deleteAccount } from "@/lib/users/deletion-contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
-import { deliveredOrder } from "@/tests/support/delivered";
+import { createDeliveredOrder } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
-import { otherCode, textedCode } from "@/tests/support/texted-code";
+import { otherCode, requestTextedCode } from "@/tests/support/texted-code";
 
 eachTestStartsEmpty();
 
@@ -30,7 +30,7 @@ async function wholeLife() {
   const [variant] = product.variants;
   const asha = await known({ mobile, phone: "9841234567", fullName: "Asha Canary", email: "canary@roof.example" });
   const own = { userId: asha.id };
-  const order = await deliveredOrder(asha, { lines: [{ product, quantity: 1 }] });
+  const order = await createDeliveredOrder(asha, { lines: [{ product, quantity: 1 }] });
   const invoice = await transaction((tx) => issueInvoice(tx, order.id));
   await db.address.create({
     data: {
@@ -112,16 +112,16 @@ describe("deleting an account", () => {
     await remove(asha, { currentPassword: password });
     expect((await send(getAccount, { as: asha, params: { userId: asha.id } })).status).toBe(401);
     expect((await send(login, { body: { email: asha.email, password } })).status).toBe(401);
-    const { ticket, code } = await textedCode(mobile);
+    const { ticket, code } = await requestTextedCode(mobile);
     expect((await send(signInByCode, { body: { ticket, code } })).data).toEqual({ needs: "name" });
   });
 
   test("waits for what is open, and says what that is", async () => {
     const asha = await known();
     const product = await factory.product();
-    const open = await deliveredOrder(asha, { lines: [{ product, quantity: 1 }], status: "shipped" });
-    const owed = await deliveredOrder(asha, { lines: [{ product, quantity: 1 }], paymentStatus: "unpaid" });
-    const back = await deliveredOrder(asha, { lines: [{ product, quantity: 1 }] });
+    const open = await createDeliveredOrder(asha, { lines: [{ product, quantity: 1 }], status: "shipped" });
+    const owed = await createDeliveredOrder(asha, { lines: [{ product, quantity: 1 }], paymentStatus: "unpaid" });
+    const back = await createDeliveredOrder(asha, { lines: [{ product, quantity: 1 }] });
     await db.return.create({
       data: { orderId: back.id, userId: asha.id, outcome: "refund", cause: "damaged", reason: "Leaks" },
     });
@@ -134,9 +134,9 @@ describe("deleting an account", () => {
   test("of somebody without a password takes a code to their own number, however fresh the session is", async () => {
     const asha = await factory.customer({ email: null, passwordHash: null, mobile });
     expect(await remove(asha, {})).toMatchObject({ status: 400, data: { fields: { code: expect.any(String) } } });
-    const foreign = await textedCode("+9779801111111");
+    const foreign = await requestTextedCode("+9779801111111");
     expect((await remove(asha, foreign)).status).toBe(403);
-    const { ticket, code } = await textedCode(mobile);
+    const { ticket, code } = await requestTextedCode(mobile);
     // Not 401: a browser that hears that forgets its session.
     expect((await remove(asha, { ticket, code: otherCode(code) })).status).toBe(403);
     expect(await isThere(asha)).toBe(true);
@@ -152,7 +152,7 @@ describe("deleting an account", () => {
 
   test("twice at once happens once", async () => {
     const asha = await known({ email: null, passwordHash: null, mobile });
-    const { ticket, code } = await textedCode(mobile);
+    const { ticket, code } = await requestTextedCode(mobile);
     const both = await Promise.all([1, 2, 3].map(() => remove(asha, { ticket, code })));
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await db.auditEntry.count()).toBe(1);
@@ -166,7 +166,7 @@ describe("deleting an account", () => {
     await factory.review({ userId: asha.id, authorName: "Asha Canary", status: "pending" });
     const bikash = await known();
     await factory.review({ userId: bikash.id, status: "pending" });
-    await forgetLatecomers();
+    await deleteLateData();
     expect([await db.address.count(), await db.review.count()]).toEqual([0, 1]);
   });
 

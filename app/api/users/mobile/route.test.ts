@@ -5,10 +5,10 @@ import { closeAccount } from "@/lib/users/closure";
 import { changeMobile } from "@/lib/users/code-contract";
 import { getAccount } from "@/lib/users/contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
-import { deliveredOrder } from "@/tests/support/delivered";
+import { createDeliveredOrder } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
-import { textedCode } from "@/tests/support/texted-code";
+import { requestTextedCode } from "@/tests/support/texted-code";
 import { untilBlocked } from "@/tests/support/until-blocked";
 
 eachTestStartsEmpty();
@@ -21,7 +21,7 @@ const me = (values: Parameters<typeof factory.user>[0] = {}) => factory.customer
 
 type Body = { join?: "all" | "none"; orderNumber?: string };
 async function take(as: { token: string }, body: Body = {}) {
-  const { ticket, code } = await textedCode(mobile);
+  const { ticket, code } = await requestTextedCode(mobile);
   return send(changeMobile, { as, body: { ticket, code, ...body } });
 }
 const address = { label: "Home", fullName: "Asha", phone: "9841234567", province: "Bagmati", district: "Lalitpur" };
@@ -35,7 +35,7 @@ describe("a number that another account has", () => {
     const other = await phoned();
     const product = await factory.product();
     const [both, twice] = [await factory.product(), await factory.product()];
-    const order = await deliveredOrder(other, { lines: [{ product, quantity: 1 }] });
+    const order = await createDeliveredOrder(other, { lines: [{ product, quantity: 1 }] });
     await db.order.update({ where: { id: order.id }, data: { idempotencyKey: "once" } });
     await db.orderEvent.create({ data: { orderId: order.id, kind: "placed", actorId: other.id } });
     await db.return.create({
@@ -132,7 +132,7 @@ describe("a number that another account has", () => {
   test("shows nothing of an account that was silent for a year before the number of its last order was said", async () => {
     const asha = await me();
     const other = await phoned({ lastSeenAt: new Date(Date.now() - 366 * 86_400_000) });
-    const { number } = await deliveredOrder(other, { lines: [{ product: await factory.product(), quantity: 1 }] });
+    const { number } = await createDeliveredOrder(other, { lines: [{ product: await factory.product(), quantity: 1 }] });
     expect((await take(asha)).data).toEqual({ needs: "order" });
     expect((await take(asha, { join: "all" })).data).toEqual({ needs: "order" });
     expect((await take(asha, { orderNumber: "SK-0", join: "all" })).status).toBe(403);
@@ -143,7 +143,7 @@ describe("a number that another account has", () => {
 
   test("is not given to an account that is deleted in the same moment", async () => {
     const asha = await me();
-    const { ticket, code } = await textedCode(mobile);
+    const { ticket, code } = await requestTextedCode(mobile);
     const taking = await transaction(async (tx) => {
       await tx.$executeRaw`SELECT id FROM "user" WHERE id = ${asha.id}::uuid FOR UPDATE`;
       const answer = send(changeMobile, { as: asha, body: { ticket, code } });
@@ -157,7 +157,7 @@ describe("a number that another account has", () => {
 
   test("is joined once, however often that is asked at once", async () => {
     const [asha, other] = [await me(), await phoned()];
-    const { ticket, code } = await textedCode(mobile);
+    const { ticket, code } = await requestTextedCode(mobile);
     const body = { ticket, code, join: "all" };
     const answers = await Promise.all([1, 2, 3].map(() => send(changeMobile, { as: asha, body })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -1,8 +1,8 @@
-import { Answer, handle } from "@/lib/platform/api/handle";
+import { ApiResponse, handle } from "@/lib/platform/api/handle";
 import { register } from "@/lib/users/commands";
 import { register as contract } from "@/lib/users/contract";
 
 export const POST = handle(
   contract,
-  async ({ body, address }) => new Answer({ user: await register(body, address) }, { status: 201 }),
+  async ({ body, address }) => new ApiResponse({ user: await register(body, address) }, { status: 201 }),
 );

@@ -14,11 +14,11 @@ import { BackLink } from "@/components/ui/back-link";
 import { Link } from "@/components/ui/link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { Panel } from "@/components/ui/panel";
-import { toQuery, wantedForm } from "@/lib/job/form";
-import { keptDay, measureLines } from "@/lib/job/kept";
-import { getJobWithSystem } from "@/lib/job/kept-queries";
+import { toJobForm, toQuery } from "@/lib/job/form";
+import { beginText } from "@/lib/job/labels";
 import { getPlan } from "@/lib/job/plan-queries";
-import { beginText } from "@/lib/job/words";
+import { measureLines, savedDay } from "@/lib/job/saved";
+import { getJobWithSystem } from "@/lib/job/saved-queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { NotFoundPage } from "../../../not-found-page";
 
@@ -42,14 +42,14 @@ export default async function JobPage({ params }: { params: Promise<{ id: string
       </PageHeading>
       <div className="space-y-4">
         <Panel title="What you need">
-          <JobState {...{ state, slug, changes }} keptOn={keptDay(job.keptAt, new Date())}>
+          <JobState {...{ state, slug, changes }} savedOn={savedDay(job.keptAt, new Date())}>
             <TodaysVersion job={job} />
           </JobState>
           <div className="mt-4">
             <EstimateView
               system={system}
               estimate={estimate}
-              action={<JobActions job={job} again={slug && `/fix/system/${slug}?${toQuery(wantedForm(job.wanted, system))}`} />}
+              action={<JobActions job={job} again={slug && `/fix/system/${slug}?${toQuery(toJobForm(job.wanted, system))}`} />}
             />
           </div>
         </Panel>

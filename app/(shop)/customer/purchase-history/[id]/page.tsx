@@ -59,7 +59,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
         store={{ address: company?.location ?? "", phoneNumber: company?.phoneNumber ?? "" }}
         payment={<OrderPayment order={order} offers={offers} bank={bank} />}
       />
-      <LiveOrder id={id} shown={orderVersion(order)} />
+      <LiveOrder id={id} version={orderVersion(order)} />
     </>
   );
 }

@@ -28,7 +28,7 @@ export default async function ReturnPage({ params }: { params: Promise<{ id: str
       </Link>
       <PageHeading title="Your return">From order {value.orderNumber}.</PageHeading>
       <ReturnDetails value={value} help={company && <TelephoneLink phoneNumber={company.phoneNumber} />} />
-      <LiveReturn id={id} shown={value.status} />
+      <LiveReturn id={id} version={value.status} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { ProblemView, problemCrumbs } from "@/components/fix/problem-view";
 import { JsonLd } from "@/components/seo/json-ld";
 import { getProblem, listProblems, listSystems } from "@/lib/fix/queries";
 import { getOutcome, readAnswers } from "@/lib/fix/rules";
-import { placeOf } from "@/lib/fix/vocabulary";
+import { findPlace } from "@/lib/fix/vocabulary";
 import { getUsualPrice } from "@/lib/job/queries";
 import { env } from "@/lib/platform/env";
 import { doors } from "@/lib/product/doors";
@@ -18,7 +18,7 @@ type FixPageProps = { params: Promise<{ slug: string; answers?: string[] }> };
 
 /** What an address means: a place of the house, or a problem after some answers. One answer for the metadata and the page. */
 const readAddress = cache(async (slug: string, keys: string) => {
-  const place = placeOf(slug);
+  const place = findPlace(slug);
   const answers = keys ? keys.split("/") : [];
   if (place && answers.length === 0) return { place, problem: null };
   const problem = await getProblem(slug);

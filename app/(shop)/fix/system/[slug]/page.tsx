@@ -4,7 +4,8 @@ import { JobCalculator } from "@/components/job/job-calculator";
 import { JsonLd } from "@/components/seo/json-ld";
 import { getDelivery } from "@/lib/delivery/queries";
 import { getSystem } from "@/lib/fix/queries";
-import { formFields, readForm, toWanted } from "@/lib/job/form";
+import { formFields, readForm } from "@/lib/job/form";
+import { toJobInput } from "@/lib/job/form-input";
 import { getPlan } from "@/lib/job/plan-queries";
 import { getPublicEstimate, readMaterials } from "@/lib/job/queries";
 import { env } from "@/lib/platform/env";
@@ -28,12 +29,12 @@ export default async function SystemPage({ params, searchParams }: SystemPagePro
   const system = await getSystem({ slug: (await params).slug });
   if (!system) return <NotFoundPage />;
   const form = readForm(toParams(await searchParams), system);
-  const { wanted, errors } = toWanted(form, system);
+  const { input, errors } = toJobInput(form, system);
   const [delivery, materials] = await Promise.all([getDelivery(), readMaterials(system, null)]);
-  const estimate = wanted && getPublicEstimate(system, wanted, { materials, delivery });
+  const estimate = input && getPublicEstimate(system, input, { materials, delivery });
   const plan = estimate && (await getPlan(system, estimate, form));
   const names = new Map([...materials.values()].map(({ productId, name }) => [productId, name]));
-  const sold = [...materials.values()].filter(({ packs }) => packs.length > 0);
+  const sold = [...materials.values()].filter(({ variants }) => variants.length > 0);
   const parts = sold.map(({ productId: _id, name }) => ({ _id, name }));
   const { SITE_URL } = env();
   return (

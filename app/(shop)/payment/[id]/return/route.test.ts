@@ -1,8 +1,7 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
-import { emptyDatabase } from "@/tests/support/database";
-import { factory } from "@/tests/support/factories";
-import { payAt, toOrder, type Way, waitingOrder } from "@/tests/support/gateways";
+import { completePayment, createUnpaidOrder, findOrder, type Gateway } from "@/tests/support/gateways";
+import { withShop } from "@/tests/support/orders";
 import { withStandIns } from "@/tests/support/stand-ins";
 import { GET as failure } from "../failure/route";
 import { GET as success } from "../success/route";
@@ -10,11 +9,7 @@ import { GET } from "./route";
 
 withStandIns();
 
-beforeEach(async () => {
-  await emptyDatabase();
-  await factory.zones();
-  await factory.company({ bankName: "Sample Bank", bankAccountNumber: "1" });
-});
+withShop({ bankName: "Sample Bank", bankAccountNumber: "1" });
 
 /** What the URL that a gateway calls back answers. */
 async function answer(url: URL): Promise<{ status: number; location: string | null }> {
@@ -24,16 +19,16 @@ async function answer(url: URL): Promise<{ status: number; location: string | nu
   return { status, location: headers.get("location") };
 }
 
-test.each<Way>(["esewa", "khalti"])("whoever paid at %s is led to the payment, which is settled by then", async (way) => {
-  const { orderId, payWith, payment } = await waitingOrder(way);
-  const back = await payAt(payWith, "pay");
+test.each<Gateway>(["esewa", "khalti"])("whoever paid at %s is led to the payment, which is settled by then", async (way) => {
+  const { orderId, payWith, payment } = await createUnpaidOrder(way);
+  const back = await completePayment(payWith, "pay");
   expect(await answer(back as URL)).toEqual({ status: 303, location: `/payment/${payment.id}` });
-  expect((await toOrder(orderId)).paymentStatus).toBe("paid");
+  expect((await findOrder(orderId)).paymentStatus).toBe("paid");
 });
 
 test("whoever gives up at eSewa is told that nothing was paid", async () => {
-  const { payWith, payment } = await waitingOrder("esewa");
-  const back = await payAt(payWith, "cancel");
+  const { payWith, payment } = await createUnpaidOrder("esewa");
+  const back = await completePayment(payWith, "cancel");
   expect(back?.pathname).toBe(`/payment/${payment.id}/failure`);
   expect(await answer(back as URL)).toEqual({ status: 303, location: `/payment/${payment.id}?back=unpaid` });
 });
@@ -42,13 +37,13 @@ test.each(["data=AAAA", "data=a&data=b", "pidx=x"])(
   "a forged return (%s) is refused and pays nothing",
   { tags: ["PY-17"] },
   async (query) => {
-    const { orderId, payment } = await waitingOrder("esewa");
+    const { orderId, payment } = await createUnpaidOrder("esewa");
     const location = `/payment/${payment.id}?back=refused`;
     expect(await answer(new URL(`https://shop.example/payment/${payment.id}/success?${query}`))).toEqual({
       status: 303,
       location,
     });
-    expect((await toOrder(orderId)).paymentStatus).not.toBe("paid");
+    expect((await findOrder(orderId)).paymentStatus).not.toBe("paid");
   },
 );
 

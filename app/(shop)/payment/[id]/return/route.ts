@@ -2,8 +2,8 @@ import { receiveReturn } from "@/lib/payment/return";
 import { isUuid } from "@/lib/platform/uuid";
 
 /**
- * Where Khalti sends people back to; eSewa uses ../success and ../failure. The gateways keep these URLs with a payment. What the
- * URL says decides nothing: the gateway is asked, and the payment's page shows what it answered.
+ * Where Khalti sends customers back to; eSewa uses ../success and ../failure. The gateways store these URLs with a payment. The
+ * URL's data decide nothing: the gateway is asked, and the payment's page shows its answer.
  */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const { id } = await params;

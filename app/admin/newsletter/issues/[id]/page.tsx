@@ -10,8 +10,7 @@ import { AdminPage } from "@/components/ui/admin-page";
 import { BackLink } from "@/components/ui/back-link";
 import { Panel } from "@/components/ui/panel";
 import { listCategoryOptions } from "@/lib/category/admin-queries";
-import { issueContent } from "@/lib/newsletter/issue/content";
-import { findIssue, listDeliveries } from "@/lib/newsletter/issue/queries";
+import { findIssue, listDeliveries, toIssueContent } from "@/lib/newsletter/issue/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { renderEmail } from "@/lib/platform/mail/renderer";
 import { NotFoundPage } from "../../../not-found-page";
@@ -39,7 +38,7 @@ export default async function IssuePage({ params, searchParams }: IssuePageProps
   const category = categories.find(({ value }) => value === issue.categoryId)?.label ?? "";
   const query = deliveryQuery.parse(await searchParams);
   const { subject, preview } = issue;
-  const props = { subject, preview, content: issueContent(issue.content) };
+  const props = { subject, preview, content: toIssueContent(issue.content) };
   const [results, message] = await Promise.all([
     listDeliveries(issue._id, { ...query, limit: deliveryPageSize }),
     renderEmail({ to: email, template: "newsletter-issue", props }),

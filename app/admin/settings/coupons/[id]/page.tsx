@@ -15,7 +15,7 @@ import { NotFoundPage } from "../../../not-found-page";
 export const metadata: Metadata = { title: "Coupon" };
 
 const pageSize = 20;
-const given = z.object({ page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1) });
+const pageQuery = z.object({ page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1) });
 
 type CouponPageProps = {
   params: Promise<{ id: string }>;
@@ -27,8 +27,8 @@ export default async function CouponPage({ params, searchParams }: CouponPagePro
   const { id } = await params;
   const coupon = z.uuid().safeParse(id).success ? await getCoupon(id) : null;
   if (!coupon) return <NotFoundPage />;
-  const { page } = given.parse(await searchParams);
-  const found = await listUses(id, { page, limit: pageSize });
+  const { page } = pageQuery.parse(await searchParams);
+  const uses = await listUses(id, { page, limit: pageSize });
   return (
     <AdminPage
       title={coupon.code}
@@ -46,7 +46,7 @@ export default async function CouponPage({ params, searchParams }: CouponPagePro
           <CouponForm key={coupon.version} coupon={coupon} />
         </Panel>
         <Panel title="Used for">
-          <CouponUseList {...found} couponId={id} page={page} pageSize={pageSize} />
+          <CouponUseList {...uses} couponId={id} page={page} pageSize={pageSize} />
         </Panel>
       </div>
     </AdminPage>

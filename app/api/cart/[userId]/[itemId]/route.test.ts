@@ -10,7 +10,7 @@ eachTestStartsEmpty();
 const unknownId = "01976b2e-0000-7000-8000-000000000000";
 
 /** A customer with three buckets in the cart. */
-async function givenCart() {
+async function createCart() {
   const asha = await factory.customer();
   const roof = await factory.product();
   const { data } = await send(addItem, { as: asha, params: { userId: asha.id }, body: { productId: roof.id, quantity: 3 } });
@@ -22,7 +22,7 @@ describe("changing a quantity", () => {
   test("answers the cart with the new quantity and total, whatever else the body says", {
     tags: ["PATCH:/api/cart/[userId]/[itemId]"],
   }, async () => {
-    const { asha, roof, params } = await givenCart();
+    const { asha, roof, params } = await createCart();
     const body = { quantity: 5, price: 1, productId: unknownId, userId: unknownId };
     const { status, data } = await send(setQuantity, { as: asha, params, body });
     expect(status).toBe(200);
@@ -30,14 +30,14 @@ describe("changing a quantity", () => {
   });
 
   test("more than there is may be asked for, and is said", async () => {
-    const { asha, params } = await givenCart();
+    const { asha, params } = await createCart();
     const { status, data } = await send(setQuantity, { as: asha, params, body: { quantity: 41 } });
     expect(status).toBe(200);
     expect(data.items).toMatchObject([{ quantity: 41, available: 40, problem: "short" }]);
   });
 
   test("the price of now counts as seen from then on", async () => {
-    const { asha, roof, params } = await givenCart();
+    const { asha, roof, params } = await createCart();
     await db.variant.updateMany({ where: { productId: roof.id }, data: { price: 700_000n } });
     const { data } = await send(setQuantity, { as: asha, params, body: { quantity: 3 } });
     expect(data.items).toMatchObject([{ price: 7000, previousPrice: null }]);
@@ -51,14 +51,14 @@ describe("changing a quantity", () => {
     ["text", { quantity: "2" }],
     ["nothing", {}],
   ])("%s is refused and changes nothing", { tags: ["PS-07"] }, async (_, body) => {
-    const { asha, params } = await givenCart();
+    const { asha, params } = await createCart();
     expect((await send(setQuantity, { as: asha, params, body })).status).toBe(400);
     expect(await db.cartItem.findMany()).toMatchObject([{ quantity: 3 }]);
   });
 });
 
 test("a line is removed once; then it is not there", { tags: ["DELETE:/api/cart/[userId]/[itemId]"] }, async () => {
-  const { asha, params } = await givenCart();
+  const { asha, params } = await createCart();
   expect(await send(removeItem, { as: asha, params })).toMatchObject({ status: 200, data: { items: [], subtotal: 0 } });
   expect((await send(removeItem, { as: asha, params })).status).toBe(404);
 });
@@ -69,7 +69,7 @@ const calls = [
 ] as const;
 
 test.each(calls)("$line: another customer's line is as unknown as none", async (endpoint, body) => {
-  const { itemId } = await givenCart();
+  const { itemId } = await createCart();
   const bina = await factory.customer();
   const answers = [];
   for (const id of [itemId, unknownId, "not-an-id"]) {
@@ -81,7 +81,7 @@ test.each(calls)("$line: another customer's line is as unknown as none", async (
 });
 
 test.each(calls)("$line: under the owner's path nobody else is let in", async (endpoint, body) => {
-  const { params, itemId } = await givenCart();
+  const { params, itemId } = await createCart();
   for (const stranger of [await factory.customer(), await factory.admin()]) {
     expect((await send(endpoint, { as: stranger, params, body })).status).toBe(403);
   }

@@ -3,11 +3,11 @@ import { addItem, listCartNeeds } from "@/lib/cart/contract";
 import { db } from "@/lib/platform/db/client";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
+import type { Person } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
 
-type Person = Awaited<ReturnType<typeof factory.customer>>;
 const needsOf = async (as: Person) => (await send(listCartNeeds, { as, params: { userId: as.id } })).data;
 const add = (as: Person, productId: string, quantity: number) =>
   send(addItem, { as, params: { userId: as.id }, body: { productId, quantity } as never });

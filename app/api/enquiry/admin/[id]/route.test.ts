@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { changeEnquiry, getEnquiry, getEnquiryPhoto, noteEnquiry, replyToEnquiry } from "@/lib/enquiry/admin-contract";
 import { db } from "@/lib/platform/db/client";
 import { emptyDatabase } from "@/tests/support/database";
-import { givenEnquiry } from "@/tests/support/enquiry-fixtures";
+import { createEnquiry } from "@/tests/support/enquiry-fixtures";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
@@ -21,7 +21,7 @@ const emails = () =>
 
 describe("an answer", () => {
   test("goes out by mail, stands in the history, and is written down", async () => {
-    const asked = await givenEnquiry();
+    const asked = await createEnquiry();
     const { status, data } = await send(replyToEnquiry, {
       as: admin,
       params: { id: asked.id },
@@ -41,7 +41,7 @@ describe("an answer", () => {
   });
 
   test("of two administrators at once is sent once", async () => {
-    const asked = await givenEnquiry();
+    const asked = await createEnquiry();
     const version = asked.updatedAt.toISOString();
     const answers = await Promise.all(
       ["One", "Another"].map((text) => send(replyToEnquiry, { as: admin, params: { id: asked.id }, body: { text, version } })),
@@ -53,14 +53,14 @@ describe("an answer", () => {
   });
 
   test("is not sent to spam", async () => {
-    const { id } = await givenEnquiry({ status: "spam" });
+    const { id } = await createEnquiry({ status: "spam" });
     expect((await send(replyToEnquiry, { as: admin, params: { id }, body: { text: "Hello" } })).status).toBe(409);
     expect(await emails()).toEqual([]);
   });
 
   test("keeps its first time, and its status where that is asked", async () => {
     const answeredAt = daysAgo(3);
-    const { id } = await givenEnquiry({ status: "waiting", answeredAt });
+    const { id } = await createEnquiry({ status: "waiting", answeredAt });
     const { data } = await send(replyToEnquiry, { as: admin, params: { id }, body: { text: "Once more", status: "closed" } });
     expect(data).toMatchObject({ status: "closed", answeredAt: answeredAt.toISOString() });
   });
@@ -73,7 +73,7 @@ describe("an answer", () => {
     { text: "Hi", status: "spam" },
     { text: "Hi", status: "new" },
   ])("%j is refused", async (body) => {
-    const { id } = await givenEnquiry();
+    const { id } = await createEnquiry();
     expect((await send(replyToEnquiry, { as: admin, params: { id }, body })).status).toBe(400);
     expect(await emails()).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe("an answer", () => {
 
 describe("an email", () => {
   test("is given to someone, who is told; giving it again tells nobody", async () => {
-    const { id, number } = await givenEnquiry();
+    const { id, number } = await createEnquiry();
     const gita = await factory.admin({ fullName: "Gita Rai" });
     const give = () => send(changeEnquiry, { as: admin, params: { id }, body: { assigneeId: gita.id } });
     expect((await give()).data).toMatchObject({ assignee: { _id: gita.id, fullName: "Gita Rai" } });
@@ -97,7 +97,7 @@ describe("an email", () => {
   });
 
   test("is given to administrators alone", async () => {
-    const { id } = await givenEnquiry();
+    const { id } = await createEnquiry();
     const blocked = await factory.user({ role: "admin", status: "blocked" });
     for (const assigneeId of [(await factory.user()).id, blocked.id, crypto.randomUUID()]) {
       const { status, data } = await send(changeEnquiry, { as: admin, params: { id }, body: { assigneeId } });
@@ -107,7 +107,7 @@ describe("an email", () => {
   });
 
   test("changes only from the state that was looked at", async () => {
-    const { id, updatedAt } = await givenEnquiry();
+    const { id, updatedAt } = await createEnquiry();
     const version = updatedAt.toISOString();
     const set = (status: string) => send(changeEnquiry, { as: admin, params: { id }, body: { status, version } });
     const answers = await Promise.all([set("closed"), set("open")]);
@@ -116,7 +116,7 @@ describe("an email", () => {
   });
 
   test("takes a note, which nobody outside reads and which moves nothing", async () => {
-    const { id, updatedAt } = await givenEnquiry();
+    const { id, updatedAt } = await createEnquiry();
     const { status, data } = await send(noteEnquiry, { as: admin, params: { id }, body: { text: "Called twice." } });
     expect(status).toBe(201);
     expect(data).toMatchObject({
@@ -131,7 +131,7 @@ describe("an email", () => {
   test.each([{}, { status: "gone" }, { assigneeId: "x" }, { status: null }, { status: ["open"] }])(
     "%j is refused",
     async (body) => {
-      const { id } = await givenEnquiry();
+      const { id } = await createEnquiry();
       expect((await send(changeEnquiry, { as: admin, params: { id }, body })).status).toBe(400);
     },
   );

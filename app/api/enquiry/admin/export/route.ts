@@ -1,8 +1,8 @@
 import { exportEnquiries as contract } from "@/lib/enquiry/admin-contract";
 import { exportEnquiries } from "@/lib/enquiry/export";
-import { Answer, handle } from "@/lib/platform/api/handle";
+import { ApiResponse, handle } from "@/lib/platform/api/handle";
 
 export const GET = handle(contract, async ({ query }) => {
   const headers = { "content-disposition": `attachment; filename="enquiries.csv"`, "cache-control": "private, no-store" };
-  return new Answer(await exportEnquiries(query), { headers });
+  return new ApiResponse(await exportEnquiries(query), { headers });
 });

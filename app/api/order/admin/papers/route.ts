@@ -1,8 +1,8 @@
 import { printOrderDocuments } from "@/lib/invoice/documents";
 import { printDocuments as contract } from "@/lib/order/admin-contract";
-import { Answer, handle } from "@/lib/platform/api/handle";
+import { ApiResponse, handle } from "@/lib/platform/api/handle";
 
 export const POST = handle(contract, async ({ body }) => {
   const headers = { "content-disposition": `inline; filename="orders.pdf"`, "cache-control": "private, no-store" };
-  return new Answer(await printOrderDocuments(body), { headers });
+  return new ApiResponse(await printOrderDocuments(body), { headers });
 });

@@ -1,21 +1,17 @@
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { testGateway } from "@/lib/payment-method/contract";
-import { env } from "@/lib/platform/env";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
-import { spoil } from "@/tests/support/gateways";
+import { injectFaults } from "@/tests/support/gateways";
 import { send } from "@/tests/support/send";
+import { changeSettings } from "@/tests/support/settings";
 import { standIns, withStandIns } from "@/tests/support/stand-ins";
 
 withStandIns();
 
 eachTestStartsEmpty();
 
-let keys: ReturnType<typeof env>;
-beforeAll(() => {
-  keys = { ...env() };
-});
-afterEach(() => Object.assign(env(), keys));
+afterEach(() => changeSettings(standIns.env));
 
 const tried = async (method: string) => send(testGateway, { as: await factory.admin(), params: { method } });
 
@@ -27,7 +23,7 @@ test("keys that work are said to work, and nothing is paid", async () => {
 });
 
 test("a wrong key is named", async () => {
-  Object.assign(env(), { ESEWA_SECRET: "not the key", KHALTI_SECRET: "not the key" });
+  changeSettings({ ...standIns.env, ESEWA_SECRET: "not the key", KHALTI_SECRET: "not the key" });
   expect((await tried("esewa")).data).toEqual({
     isWorking: false,
     message: "eSewa does not accept the secret key. Check ESEWA_SECRET and ESEWA_PRODUCT_CODE.",
@@ -39,13 +35,13 @@ test("a wrong key is named", async () => {
 });
 
 test.each(["500", "html", "redirect"] as const)("a gateway that answers with %s is not said to work", async (kind) => {
-  spoil({ call: "esewa.status", kind }, { call: "khalti.lookup", kind });
+  injectFaults({ call: "esewa.status", kind }, { call: "khalti.lookup", kind });
   expect((await tried("esewa")).data.isWorking).toBe(false);
   expect((await tried("khalti")).data.isWorking).toBe(false);
 });
 
 test("what has no keys, or is no gateway, is not tested", async () => {
-  Object.assign(env(), { KHALTI_SECRET: undefined });
+  changeSettings({ ...standIns.env, KHALTI_URL: undefined, KHALTI_SECRET: undefined });
   expect((await tried("khalti")).data).toEqual({ isWorking: false, message: "This payment method is not set up yet." });
   expect((await tried("cash")).status).toBe(404);
 });

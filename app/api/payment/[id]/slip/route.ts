@@ -1,13 +1,13 @@
 import * as contract from "@/lib/payment/contract";
 import { getPaymentProof } from "@/lib/payment/payment-proof";
-import { Answer, handle } from "@/lib/platform/api/handle";
+import { ApiResponse, handle } from "@/lib/platform/api/handle";
 
 const types = { webp: "image/webp", pdf: "application/pdf" };
 
-/** What a customer sent is only ever saved: it runs nothing and is kept by nobody on the way. */
+/** Always a download: a customer's file is never run by a browser nor cached on the way. */
 export const GET = handle(contract.getPaymentProof, async ({ user, params }) => {
   const { content, extension } = await getPaymentProof(user, params.id);
-  return new Answer(content, {
+  return new ApiResponse(content, {
     headers: {
       "content-type": types[extension],
       "content-disposition": `attachment; filename="slip.${extension}"`,

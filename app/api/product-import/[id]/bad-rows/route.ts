@@ -1,8 +1,8 @@
-import { Answer, handle } from "@/lib/platform/api/handle";
+import { ApiResponse, handle } from "@/lib/platform/api/handle";
 import { badRows } from "@/lib/product/import/contract";
 import { badRowsFile } from "@/lib/product/import/imports";
 
 export const GET = handle(badRows, async ({ params }) => {
   const headers = { "content-disposition": 'attachment; filename="bad-rows.csv"' };
-  return new Answer(await badRowsFile(params.id), { headers });
+  return new ApiResponse(await badRowsFile(params.id), { headers });
 });

@@ -3,16 +3,16 @@ import { db } from "@/lib/platform/db/client";
 import { getFile } from "@/lib/platform/media/storage";
 import { addDocument } from "@/lib/product/edit/contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
-import { form } from "@/tests/support/delivered";
+import { toFormData } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
-import { pdf } from "@/tests/support/product-forms";
+import { createPdf } from "@/tests/support/product-forms";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
 
 const add = async (fields: Record<string, string | File> = {}, id?: string) => {
   const product = id ?? (await factory.product()).id;
-  const body = form({ kind: "tds", title: "Data sheet", file: pdf(), ...fields });
+  const body = toFormData({ kind: "tds", title: "Data sheet", file: createPdf(), ...fields });
   return send(addDocument, { as: await factory.admin(), params: { id: product }, body });
 };
 
@@ -21,9 +21,9 @@ test("a PDF stands behind the documents there are, and its file is kept", async 
   await add({}, id);
   const { status, data } = await add({ kind: "certificate", title: "ISO 9001" }, id);
   expect(status).toBe(201);
-  expect(data.document).toMatchObject({ kind: "certificate", title: "ISO 9001", bytes: pdf().size });
+  expect(data.document).toMatchObject({ kind: "certificate", title: "ISO 9001", bytes: createPdf().size });
   expect(data.updatedAt > data.changedFrom).toBe(true);
-  expect(await getFile(data.document.key)).toMatchObject({ bytes: pdf().size });
+  expect(await getFile(data.document.key)).toMatchObject({ bytes: createPdf().size });
   expect(await db.productDocument.findMany({ where: { productId: id }, orderBy: { position: "asc" } })).toMatchObject([
     { title: "Data sheet", position: 0 },
     { title: "ISO 9001", position: 1 },
@@ -31,11 +31,11 @@ test("a PDF stands behind the documents there are, and its file is kept", async 
 });
 
 test.each([
-  ["a page that says it is a PDF", { file: pdf("<html><script>alert(1)</script></html>") }, "file"],
-  ["a PDF that was cut off", { file: pdf("%PDF-1.7\nwords") }, "file"],
-  ["a PDF behind something else", { file: pdf("MZ%PDF-1.7\n%%EOF") }, "file"],
+  ["a page that says it is a PDF", { file: createPdf("<html><script>alert(1)</script></html>") }, "file"],
+  ["a PDF that was cut off", { file: createPdf("%PDF-1.7\nwords") }, "file"],
+  ["a PDF behind something else", { file: createPdf("MZ%PDF-1.7\n%%EOF") }, "file"],
   ["a text for a file", { file: "%PDF-1.7 %%EOF" }, "file"],
-  ["eleven megabytes", { file: pdf(`%PDF-1.7${"x".repeat(10_000_001)}%%EOF`) }, "file"],
+  ["eleven megabytes", { file: createPdf(`%PDF-1.7${"x".repeat(10_000_001)}%%EOF`) }, "file"],
   ["no title", { title: "  " }, "title"],
   ["a title without end", { title: "x".repeat(121) }, "title"],
   ["an unknown kind", { kind: "poem" }, "kind"],

@@ -6,7 +6,7 @@ import { listProducts } from "@/lib/product/contract";
 import { getProduct } from "@/lib/product/edit/contract";
 import { addImages, arrangeImages, removeImage, replaceImage } from "@/lib/product/edit/image-contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
-import { form, photo } from "@/tests/support/delivered";
+import { createPhoto, toFormData } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
@@ -16,8 +16,8 @@ async function withImages(count = 2) {
   const as = await factory.admin();
   const product = await factory.product({ name: "Roof Guard" });
   const params = { id: product.id };
-  const add = async (files: File[], alt = "") => send(addImages, { as, params, body: form({ files, alt }) });
-  const { data } = await add(await Promise.all(Array.from({ length: count }, () => photo())), "A dry roof");
+  const add = async (files: File[], alt = "") => send(addImages, { as, params, body: toFormData({ files, alt }) });
+  const { data } = await add(await Promise.all(Array.from({ length: count }, () => createPhoto())), "A dry roof");
   const images = async () => (await send(getProduct, { as, params })).data.images;
   return { as, product, params, add, data, images };
 }
@@ -27,7 +27,7 @@ const small = (key = "") => getFile(`${key}/160.webp`);
 test("images are added behind the others, drawn anew, and said in the audit log", async () => {
   const { product, params, add, data } = await withImages();
   expect(data.images).toMatchObject([{ alt: "A dry roof", width: 300, height: 200 }, { alt: "A dry roof" }]);
-  const more = await add([await photo()]);
+  const more = await add([await createPhoto()]);
   expect(more.status).toBe(201);
   expect(more.data.images.map(({ alt }) => alt)).toEqual(["A dry roof", "A dry roof", "Roof Guard"]);
   expect(more.data.changedFrom).toBe(data.updatedAt);
@@ -63,7 +63,7 @@ test.each([
 test("an image is replaced in its place and with its words; the old files are gone", async () => {
   const { as, params, data } = await withImages();
   const [one, two] = data.images;
-  const body = form({ files: await photo("other.jpg", 700) });
+  const body = toFormData({ files: await createPhoto("other.jpg", 700) });
   const answer = await send(replaceImage, { as, params: { ...params, imageId: one?._id ?? "" }, body });
   expect(answer.data.images).toMatchObject([{ _id: one?._id, alt: one?.alt, width: 700 }, two]);
   expect(await small(one?.key)).toBeNull();
@@ -87,7 +87,7 @@ test("an image of another product is not found", async () => {
   const other = await factory.product();
   const params = { id: other.id, imageId: mine.data.images[0]?._id ?? "" };
   expect((await send(removeImage, { as: mine.as, params })).status).toBe(404);
-  const body = form({ files: await photo() });
+  const body = toFormData({ files: await createPhoto() });
   expect((await send(replaceImage, { as: mine.as, params, body })).status).toBe(404);
   expect(await mine.images()).toHaveLength(1);
 });
@@ -99,7 +99,9 @@ test.each([
   ["an SVG that says it is a PNG", () => [svg()]],
   [
     "an image that was cut off",
-    async () => [new File([(await (await photo("a.jpg", 800)).arrayBuffer()).slice(0, 900)], "a.jpg", { type: "image/jpeg" })],
+    async () => [
+      new File([(await (await createPhoto("a.jpg", 800)).arrayBuffer()).slice(0, 900)], "a.jpg", { type: "image/jpeg" }),
+    ],
   ],
   [
     "an image of a hundred megapixels",
@@ -111,7 +113,7 @@ test.each([
     },
   ],
   ["more than five megabytes", () => [new File([new Uint8Array(5_000_001)], "big.jpg", { type: "image/jpeg" })]],
-  ["a good one and a bad one", async () => [await photo(), svg()]],
+  ["a good one and a bad one", async () => [await createPhoto(), svg()]],
   ["nothing", () => []],
 ])("%s is refused, and nothing of it is kept", async (_, filesOf) => {
   const { data, add, images } = await withImages(1);

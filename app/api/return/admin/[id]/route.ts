@@ -4,7 +4,7 @@ import { returnNotFound } from "@/lib/return/notify";
 import { getAdminReturn } from "@/lib/return/queries";
 
 export const GET = handle(contract, async ({ params }) => {
-  const found = await getAdminReturn(params.id);
-  if (!found) throw returnNotFound();
-  return found;
+  const row = await getAdminReturn(params.id);
+  if (!row) throw returnNotFound();
+  return row;
 });

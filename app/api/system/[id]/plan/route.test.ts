@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { getPlanCalendar, planJob } from "@/lib/job/plan-contract";
 import { db } from "@/lib/platform/db/client";
 import { emptyDatabase } from "@/tests/support/database";
-import { fixEntry, systemOf } from "@/tests/support/fix-fixtures";
+import { createFixEntry, createSystemContent } from "@/tests/support/fix-fixtures";
 import { send } from "@/tests/support/send";
 
 beforeEach(async () => {
@@ -12,9 +12,9 @@ beforeEach(async () => {
 });
 
 const roof = () =>
-  fixEntry(
+  createFixEntry(
     "system",
-    systemOf({
+    createSystemContent({
       dryDays: 2,
       layers: [{ role: "coat", name: "Coats", coats: 2, betweenHours: { min: 6, max: 10 }, rainSafeHours: 8 }],
     }),
@@ -69,9 +69,13 @@ test("the largest job is worked out as well", async () => {
 test("a calendar takes the days as its file, in lines that any of them can read", async () => {
   const about = "Brush it in, corners first; then roll — ".repeat(5);
   const layers = [{ role: "coat" as const, name: "Coat", about, rainSafeHours: 8 }];
-  const id = await fixEntry("system", systemOf({ name: "Roof, flat", test: "Look.", testAfterDays: 7, layers }), {
-    slug: "flat",
-  });
+  const id = await createFixEntry(
+    "system",
+    createSystemContent({ name: "Roof, flat", test: "Look.", testAfterDays: 7, layers }),
+    {
+      slug: "flat",
+    },
+  );
   const { status, data, headers } = await send(getPlanCalendar, { params: { id }, query: { area: 25, start: "2026-11-25" } });
   expect([status, headers.get("content-type")]).toEqual([200, "text/calendar; charset=utf-8"]);
   const lines = Buffer.from(data).toString().split("\r\n");

@@ -1,5 +1,5 @@
 import { planJob as contract } from "@/lib/job/plan-contract";
-import { getPlanOf } from "@/lib/job/plan-queries";
+import { getSystemPlan } from "@/lib/job/plan-queries";
 import { handle } from "@/lib/platform/api/handle";
 
-export const GET = handle(contract, ({ params, query }) => getPlanOf(params.id, query));
+export const GET = handle(contract, ({ params, query }) => getSystemPlan(params.id, query));

@@ -7,7 +7,7 @@ import { placeOrder } from "@/lib/order/contract";
 import { db } from "@/lib/platform/db/client";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
-import { fixEntry, systemOf } from "@/tests/support/fix-fixtures";
+import { createFixEntry, createSystemContent } from "@/tests/support/fix-fixtures";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
@@ -24,7 +24,7 @@ async function roof() {
   });
   const rates = { all: { min: 1, max: 1, unit: "l_per_m2" as const, basis: "per_coat" as const } };
   const layer = { role: "coat" as const, name: "Two coats", coats: 2, options: [{ productId: product.id, rates }] };
-  const systemId = await fixEntry("system", systemOf({ layers: [layer] }), { slug: "roof" });
+  const systemId = await createFixEntry("system", createSystemContent({ layers: [layer] }), { slug: "roof" });
   const job = { systemId, areas: [{ length: 8, width: 5 }] };
   const { data } = await send(estimateJob, { body: job });
   const items = data.lines.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity }));

@@ -1,8 +1,8 @@
 import { recordPayment } from "@/lib/payment/receipt";
 import * as contract from "@/lib/payment/receipt-contract";
-import { Answer, handle } from "@/lib/platform/api/handle";
+import { ApiResponse, handle } from "@/lib/platform/api/handle";
 
 export const POST = handle(contract.recordPayment, async ({ user, params, body }) => {
   const isDuplicateAllowed = body.isDuplicateAllowed === "true";
-  return new Answer(await recordPayment(params.id, { ...body, isDuplicateAllowed }, user), { status: 201 });
+  return new ApiResponse(await recordPayment(params.id, { ...body, isDuplicateAllowed }, user), { status: 201 });
 });

@@ -1,7 +1,7 @@
 import * as contract from "@/lib/payment/contract";
 import { handInPaymentProof } from "@/lib/payment/payment-proof";
-import { Answer, handle } from "@/lib/platform/api/handle";
+import { ApiResponse, handle } from "@/lib/platform/api/handle";
 
 export const POST = handle(contract.uploadPaymentProof, async ({ user, params, body }) => {
-  return new Answer(await handInPaymentProof(user.id, params.id, body), { status: 201 });
+  return new ApiResponse(await handInPaymentProof(user.id, params.id, body), { status: 201 });
 });

@@ -1,8 +1,8 @@
 import { getPlanCalendar as contract } from "@/lib/job/plan-contract";
 import { getPlanCalendar } from "@/lib/job/plan-queries";
-import { Answer, handle } from "@/lib/platform/api/handle";
+import { ApiResponse, handle } from "@/lib/platform/api/handle";
 
 export const GET = handle(contract, async ({ params, query }) => {
   const headers = { "content-disposition": `attachment; filename="plan.ics"` };
-  return new Answer(await getPlanCalendar(params.id, query), { headers });
+  return new ApiResponse(await getPlanCalendar(params.id, query), { headers });
 });

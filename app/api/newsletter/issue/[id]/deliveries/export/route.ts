@@ -1,6 +1,6 @@
 import { exportDeliveries, getIssue } from "@/lib/newsletter/issue/queries";
 import * as contract from "@/lib/newsletter/issue-contract";
-import { Answer, handle } from "@/lib/platform/api/handle";
+import { ApiResponse, handle } from "@/lib/platform/api/handle";
 
 export const GET = handle(contract.exportDeliveries, async ({ params, query }) => {
   await getIssue(params.id);
@@ -8,5 +8,5 @@ export const GET = handle(contract.exportDeliveries, async ({ params, query }) =
     "content-disposition": `attachment; filename="newsletter-results.csv"`,
     "cache-control": "private, no-store",
   };
-  return new Answer(await exportDeliveries(params.id, query), { headers });
+  return new ApiResponse(await exportDeliveries(params.id, query), { headers });
 });
