@@ -9,7 +9,7 @@ import type { Source } from "@/lib/backup/sealed-file";
 import { env } from "@/lib/platform/env";
 import { bookRules, findBroken, ledgerRule } from "@/lib/report/books/rules";
 import { endWith } from "@/prisma/end-with";
-import { lockDemoPeople } from "@/scripts/demo-people";
+import { lockDemoAccounts } from "@/scripts/demo-accounts";
 import { makeQueues } from "@/scripts/job-queues";
 import { migrate, migrationNames, withSetUpLock } from "@/scripts/migrate";
 import { say } from "@/scripts/progress";
@@ -24,13 +24,13 @@ await endWith(async () => {
       makeQueues: () => makeQueues(DATABASE_URL, client),
     };
     const restored = await restore({ client, source, key: toKey(BACKUP_KEY), schema });
-    sayWhat(restored, schema.names.length - restored.migrations.length);
-    if (env().DATABASE_KIND === "own") await lockOut(client);
-    await proveBooks(client);
+    reportRestored(restored, schema.names.length - restored.migrations.length);
+    if (env().DATABASE_KIND === "own") await lockDemoAccountsOut(client);
+    await checkBooks(client);
   });
 });
 
-function sayWhat({ madeAt, tables, media }: Contents, later: number): void {
+function reportRestored({ madeAt, tables, media }: Contents, later: number): void {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   const orders = tables["public.order"]?.rows ?? 0;
   say(`Restored the shop as it was at ${madeAt}: ${rows} rows, ${orders} orders among them, and ${media.files} files.`);
@@ -38,14 +38,14 @@ function sayWhat({ madeAt, tables, media }: Contents, later: number): void {
   if (media.missing > 0) say(`${media.missing} images or documents were missing already when it was made.`);
 }
 
-async function lockOut(client: pg.Client): Promise<void> {
-  const locked = await lockDemoPeople(client);
+async function lockDemoAccountsOut(client: pg.Client): Promise<void> {
+  const locked = await lockDemoAccounts(client);
   if (locked.length === 0) return;
   say(`Nobody can log in as ${locked.join(", ")} any more: everybody knows that password.`);
   say('Make an administrator of your own: npm run admin:create -- --email you@company.com --name "Your Name"');
 }
 
-async function proveBooks(client: pg.Client): Promise<void> {
+async function checkBooks(client: pg.Client): Promise<void> {
   const rules = { ...bookRules, ...ledgerRule };
   const broken = await findBroken(rules, async (sql) => (await client.query(sql)).rows);
   for (const rule of broken) console.error(rule);

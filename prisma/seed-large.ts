@@ -10,7 +10,7 @@ import { productId, seedId } from "./seed/ids";
 import { getVariation, type Variation } from "./seed/variations";
 
 const batchSize = 500;
-const wanted = Number(process.argv[2]);
+const count = Number(process.argv[2]);
 const { brands, products } = readContent();
 const byKey = new Map(products.map((product) => [product.key, product]));
 const [images, documents] = await Promise.all([byProduct(db.productImage.findMany()), byProduct(db.productDocument.findMany())]);
@@ -20,7 +20,7 @@ await db.$disconnect();
 // A connection of its own: the shop's has time limits that are for visitors.
 const client = new pg.Client({ connectionString: env().DATABASE_URL });
 await client.connect();
-const variations = Array.from({ length: Math.max(0, wanted - products.length) }, (_, index) =>
+const variations = Array.from({ length: Math.max(0, count - products.length) }, (_, index) =>
   getVariation(index, { brands, products }),
 );
 for (let from = 0; from < variations.length; from += batchSize) {
@@ -69,6 +69,6 @@ async function byProduct<T extends { productId: string }>(read: Promise<T[]>): P
 }
 
 function showProgress(done: number): void {
-  const isLast = done >= wanted;
-  if (process.stdout.isTTY || isLast) process.stdout.write(`\r› ${done} of ${wanted} products${isLast ? "\n" : ""}`);
+  const isLast = done >= count;
+  if (process.stdout.isTTY || isLast) process.stdout.write(`\r› ${done} of ${count} products${isLast ? "\n" : ""}`);
 }

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { compileAhead } from "./compile-ahead.ts";
-import { AlreadySaid, say, timed } from "./progress.ts";
+import { ReportedError, say, timed } from "./progress.ts";
 
 const sources = ["app", "components", "lib", "public", "prisma/schema.prisma"];
 const sourceFiles = [
@@ -53,7 +53,7 @@ export async function bundleServer(entryPoints: Partial<typeof bundles> = bundle
     bundle: true,
     packages: "external",
     // Outside of Next nothing can reach a browser, so what guards against that is nothing here.
-    alias: { "server-only": "./scripts/nothing.ts" },
+    alias: { "server-only": "./scripts/server-only-stub.ts" },
     jsx: "automatic",
     platform: "node",
     format: "esm",
@@ -87,7 +87,7 @@ export function run(
     child.once("error", reject);
     child.once("exit", (code) => {
       if (code === 0) return resolve();
-      if (saysWhy) return reject(new AlreadySaid());
+      if (saysWhy) return reject(new ReportedError());
       reject(new Error(`${command} ${args.join(" ")} failed.\n${Buffer.concat(output)}`));
     });
   });

@@ -4,22 +4,22 @@ import pg from "pg";
 
 type Addresses = { DATABASE_URL: string; DATABASE_DIRECT_URL?: string | undefined; DATABASE_REPLICA_URL?: string | undefined };
 
-const hearMs = 2000;
+const deliveryTimeoutMs = 2000;
 const channel = "shop_start";
 
 export async function checkDatabases(addresses: Addresses): Promise<void> {
-  await checkHearing(addresses);
+  await checkNotifications(addresses);
   await checkReplica(addresses);
 }
 
 /** What one address announces, the other must hear: a pooler that gives each transaction another session keeps nobody listening. */
-async function checkHearing({ DATABASE_URL, DATABASE_DIRECT_URL }: Addresses): Promise<void> {
+async function checkNotifications({ DATABASE_URL, DATABASE_DIRECT_URL }: Addresses): Promise<void> {
   await withClient("DATABASE_URL", DATABASE_URL, (client) =>
     withClient(
       DATABASE_DIRECT_URL ? "DATABASE_DIRECT_URL" : "DATABASE_URL",
       DATABASE_DIRECT_URL ?? DATABASE_URL,
       async (listener) => {
-        if (await isHeard(client, listener)) return;
+        if (await isDelivered(client, listener)) return;
         throw new Error(
           DATABASE_DIRECT_URL
             ? "DATABASE_DIRECT_URL: does not hear what DATABASE_URL announces; it must lead to the same database, past any pooler."
@@ -31,15 +31,15 @@ async function checkHearing({ DATABASE_URL, DATABASE_DIRECT_URL }: Addresses): P
   if (DATABASE_DIRECT_URL) await withClient("DATABASE_URL", DATABASE_URL, checkLimits);
 }
 
-async function isHeard(client: pg.Client, listener: pg.Client): Promise<boolean> {
-  const heard = new Promise<true>((resolve) => listener.once("notification", () => resolve(true)));
+async function isDelivered(client: pg.Client, listener: pg.Client): Promise<boolean> {
+  const delivered = new Promise<true>((resolve) => listener.once("notification", () => resolve(true)));
   try {
     await listener.query(`LISTEN ${channel}`);
   } catch {
     return false; // a standby takes nobody who listens
   }
   await client.query(`NOTIFY ${channel}`);
-  return Promise.race([heard, sleep(hearMs, false, { ref: false })]);
+  return Promise.race([delivered, sleep(deliveryTimeoutMs, false, { ref: false })]);
 }
 
 /** A pooler takes no limits from who connects; without any, one statement could hold a connection for ever. */

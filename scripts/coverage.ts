@@ -73,9 +73,9 @@ export function getProblems(ids: readonly string[], proofs: readonly Proof[]): s
 }
 
 if (import.meta.main) {
-  const { positionals: wanted } = parseArgs({ allowPositionals: true });
+  const { positionals: ids } = parseArgs({ allowPositionals: true });
   const proofs = allProofs();
-  for (const { id, text } of promises.filter((each) => wanted.length === 0 || wanted.includes(each.id))) {
+  for (const { id, text } of promises.filter((each) => ids.length === 0 || ids.includes(each.id))) {
     console.log(`${id} ${text}`);
     for (const { file, title } of proofs.filter((each) => each.id === id)) console.log(`    ${file}: ${title}`);
   }

@@ -5,7 +5,7 @@
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import pg from "pg";
-import { makePerson } from "./people.ts";
+import { insertUser } from "./insert-user.ts";
 import { fail, say } from "./progress.ts";
 
 try {
@@ -20,7 +20,7 @@ try {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL, connectionTimeoutMillis: 5000 });
   await client.connect();
   try {
-    const id = await makePerson(client, { fullName: name.trim(), email, password, role: "admin" });
+    const id = await insertUser(client, { fullName: name.trim(), email, password, role: "admin" });
     if (!id) throw new Error("There is an account with this e-mail address already.");
     say(`${email} is an administrator now.`);
   } finally {

@@ -44,6 +44,12 @@ export default {
       { path: "^lib/platform/db/generated/prisma/client", ...valuesOnly },
     ),
     rule(
+      "page-cache-has-one-interface",
+      "The page cache can be left out (PAGE_CACHE=off): only its interface is known outside.",
+      { path: "^(app|components|lib|server)", pathNot: "^lib/platform/page-cache/" },
+      { path: "^lib/platform/page-cache/(?!cached-pages\\.ts)" },
+    ),
+    rule(
       "no-tests-in-product",
       "Product code does not import from tests.",
       { path: "^(app|components|lib)/" },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { share } from "./processes";
 
-const usual = { wanted: undefined, cores: 4, pool: 12, connections: 97 };
+const usual = { requested: undefined, cores: 4, pool: 12, connections: 97 };
 
 test("a process for each core, with as many connections as were wanted", () => {
   expect(share(usual)).toEqual({ count: 4, pool: 12 });
@@ -19,13 +19,13 @@ test.each([2, 4, 6, 8, 11, 16, 64])("on %s cores all together, and one more, fin
 });
 
 test("a pooler counts its own connections: only those past it must find room", () => {
-  expect(share({ ...usual, wanted: 11, isPooled: true })).toEqual({ count: 11, pool: 12 });
-  expect(() => share({ ...usual, wanted: 19, isPooled: true })).toThrow("WEB_PROCESSES");
+  expect(share({ ...usual, requested: 11, isPooled: true })).toEqual({ count: 11, pool: 12 });
+  expect(() => share({ ...usual, requested: 19, isPooled: true })).toThrow("WEB_PROCESSES");
 });
 
 test("more processes than the database has connections for are refused by the setting's name", () => {
-  expect(share({ ...usual, wanted: 11 })).toEqual({ count: 11, pool: 3 });
-  expect(() => share({ ...usual, wanted: 12 })).toThrow(/^WEB_PROCESSES: .*97.*11/);
-  expect(() => share({ ...usual, wanted: 2, connections: 10 })).toThrow("WEB_PROCESSES");
-  expect(share({ ...usual, wanted: 1, connections: 10 })).toEqual({ count: 1, pool: 12 });
+  expect(share({ ...usual, requested: 11 })).toEqual({ count: 11, pool: 3 });
+  expect(() => share({ ...usual, requested: 12 })).toThrow(/^WEB_PROCESSES: .*97.*11/);
+  expect(() => share({ ...usual, requested: 2, connections: 10 })).toThrow("WEB_PROCESSES");
+  expect(share({ ...usual, requested: 1, connections: 10 })).toEqual({ count: 1, pool: 12 });
 });

@@ -7,40 +7,40 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Env } from "../lib/platform/env.ts";
 import { collectFigures } from "../lib/platform/metrics/all-processes.ts";
-import { AlreadySaid, say } from "./progress.ts";
+import { ReportedError, say } from "./progress.ts";
 
 /** What a process holds beside its pool: the jobs' connections, the listener, a backup. */
-const beyondPool = 5;
-const smallestPool = 3;
+const extraConnections = 5;
+const minPool = 3;
 /** Who has lived so long did not die of being started. */
-const settledMs = 60_000;
-const longestPauseMs = 30_000;
+const stableAfterMs = 60_000;
+const maxPauseMs = 30_000;
 /** Longer than any part of a process takes to end (server.ts). */
 const endMs = 20_000;
 
-type Wish = { wanted: number | undefined; cores: number; pool: number; connections: number; isPooled?: boolean };
+type ProcessLimits = { requested: number | undefined; cores: number; pool: number; connections: number; isPooled?: boolean };
 type Plan = { count: number; pool: number };
 
 /** How many processes, and how many connections for each, so that all of them and one more, while it is replaced, find room. */
-export function share({ wanted, cores, pool, connections, isPooled }: Wish): Plan {
+export function share({ requested, cores, pool, connections, isPooled }: ProcessLimits): Plan {
   // A pooler has its own account of the database's connections: only those past it are counted here.
-  const most = Math.floor(connections / (isPooled ? beyondPool : smallestPool + beyondPool)) - 1;
-  const count = wanted ?? Math.max(1, Math.min(cores, 32, most));
+  const most = Math.floor(connections / (isPooled ? extraConnections : minPool + extraConnections)) - 1;
+  const count = requested ?? Math.max(1, Math.min(cores, 32, most));
   if (count > 1 && count > most) {
     throw new Error(`WEB_PROCESSES: the database has ${connections} connections, which is enough for ${Math.max(1, most)}.`);
   }
   if (isPooled) return { count, pool };
-  return { count, pool: count > 1 ? Math.min(pool, Math.floor(connections / (count + 1)) - beyondPool) : pool };
+  return { count, pool: count > 1 ? Math.min(pool, Math.floor(connections / (count + 1)) - extraConnections) : pool };
 }
 
 /** One process for the jobs alone, while developing, and where nothing else was asked for on the embedded database. */
 export async function planProcesses(env: Env): Promise<Plan> {
   const { NODE_ENV, ROLE, DATABASE_KIND, DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_POOL: pool } = env;
   const isAlone = NODE_ENV === "development" || ROLE === "worker";
-  const wanted = isAlone ? 1 : (env.WEB_PROCESSES ?? (DATABASE_KIND === "embedded" ? 1 : undefined));
-  if (wanted === 1) return { count: 1, pool };
+  const requested = isAlone ? 1 : (env.WEB_PROCESSES ?? (DATABASE_KIND === "embedded" ? 1 : undefined));
+  if (requested === 1) return { count: 1, pool };
   const connections = await countConnections(DATABASE_DIRECT_URL ?? DATABASE_URL);
-  return share({ wanted, cores: availableParallelism(), pool, connections, isPooled: DATABASE_DIRECT_URL !== undefined });
+  return share({ requested, cores: availableParallelism(), pool, connections, isPooled: DATABASE_DIRECT_URL !== undefined });
 }
 
 async function countConnections(connectionString: string): Promise<number> {
@@ -75,13 +75,13 @@ export async function startProcesses({ count, pool }: Plan, { ROLE, SITE_URL, ME
   async function open(slot: Slot): Promise<void> {
     const worker = cluster.fork({ ROLE: slot.role, DATABASE_POOL: String(pool) });
     await new Promise<void>((resolve, reject) => {
-      worker.once("listening", () => resolve()).once("exit", () => reject(new AlreadySaid()));
+      worker.once("listening", () => resolve()).once("exit", () => reject(new ReportedError()));
     });
     const began = performance.now();
     slot.worker = worker;
     worker.once("exit", (code, signal) => {
       if (isEnding || slot.worker !== worker) return;
-      slot.short = performance.now() - began < settledMs ? slot.short + 1 : 0;
+      slot.short = performance.now() - began < stableAfterMs ? slot.short + 1 : 0;
       say(`A process of the shop died (${signal ?? code}); it is replaced.`);
       void revive(slot);
     });
@@ -89,7 +89,7 @@ export async function startProcesses({ count, pool }: Plan, { ROLE, SITE_URL, ME
 
   async function revive(slot: Slot): Promise<void> {
     // The first time at once; one that dies again and again must not keep the machine busy.
-    if (slot.short > 1) await sleep(Math.min(longestPauseMs, 250 * 2 ** slot.short), undefined, { ref: false });
+    if (slot.short > 1) await sleep(Math.min(maxPauseMs, 250 * 2 ** slot.short), undefined, { ref: false });
     if (isEnding) return;
     try {
       await open(slot);

@@ -12,11 +12,11 @@ export async function timed<T>(what: string, work: () => Promise<T>): Promise<T>
 }
 
 /** A command that failed has said why. */
-export class AlreadySaid extends Error {}
+export class ReportedError extends Error {}
 
 /** One line that says what is wrong and what to do. The stack follows only where DEBUG asks for it. */
 export function fail(error: unknown): void {
-  if (!(error instanceof AlreadySaid)) console.error(`✗ ${explain(error)}`);
+  if (!(error instanceof ReportedError)) console.error(`✗ ${explain(error)}`);
   if (process.env.DEBUG) console.error(error);
 }
 

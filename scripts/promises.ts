@@ -2,11 +2,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-type Promised = { id: string; text: string };
+type Requirement = { id: string; text: string };
 
 const root = path.dirname(import.meta.dirname);
 
-export const promises: Promised[] = ["specification", "promises"].flatMap((name) =>
+export const promises: Requirement[] = ["specification", "promises"].flatMap((name) =>
   [...readFileSync(path.join(root, `docs/${name}.md`), "utf8").matchAll(/^- \*\*(\S+)\*\* ?(.*)$/gm)].map(
     ([, id = "", text = ""]) => ({
       id,

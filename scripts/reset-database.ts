@@ -11,7 +11,7 @@ const isEmbedded = !process.env.DATABASE_URL;
 const ownerFile = path.resolve(import.meta.dirname, "../.data/postgres.owner");
 
 await withDatabase({
-  before: isEmbedded ? refuseWhileInUse : refuseUnlessMeant,
+  before: isEmbedded ? refuseWhileInUse : requireConfirmation,
   work: async (url) => {
     await emptyDatabase(url);
     await setUpDatabase(url, getSeed({ isEmbedded }));
@@ -19,7 +19,7 @@ await withDatabase({
   },
 });
 
-function refuseUnlessMeant(): void {
+function requireConfirmation(): void {
   if (process.env.NODE_ENV === "production") throw new Error("This is production: its database is not reset.");
   if (process.argv.includes("--yes")) return;
   throw new Error("This would delete everything in the database of DATABASE_URL. If you mean it: npm run db:reset -- --yes");

@@ -4,16 +4,16 @@ import { timed } from "./progress.ts";
 import { setUpDatabase } from "./set-up-database.ts";
 import { withDatabase } from "./with-database.ts";
 
-const wanted = Number(process.argv[2]);
+const count = Number(process.argv[2]);
 
 await withDatabase({
   before: () => {
-    if (Number.isInteger(wanted) && wanted >= 1 && wanted <= 200_000) return;
+    if (Number.isInteger(count) && count >= 1 && count <= 200_000) return;
     throw new Error("Say how many products the catalogue should have, up to 200000: npm run seed:large -- 10000");
   },
   work: async (url) => {
     await setUpDatabase(url);
-    const seed = () => run("tsx", ["--conditions=react-server", "prisma/seed-large.ts", String(wanted)]);
-    await timed(`Made the catalogue ${wanted} products large`, seed);
+    const seed = () => run("tsx", ["--conditions=react-server", "prisma/seed-large.ts", String(count)]);
+    await timed(`Made the catalogue ${count} products large`, seed);
   },
 });

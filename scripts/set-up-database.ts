@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { run } from "./build.ts";
-import { seedDemoPeople } from "./demo-people.ts";
+import { seedDemoAccounts } from "./demo-accounts.ts";
 import { makeQueues } from "./job-queues.ts";
 import { migrate, withSetUpLock } from "./migrate.ts";
 import { say, timed } from "./progress.ts";
@@ -20,7 +20,7 @@ export async function setUpDatabase(databaseUrl: string, seed: Seed = "catalogue
 async function fill(databaseUrl: string, seed: Seed): Promise<void> {
   const isDemo = seed === "demo";
   say(`Filling the shop with its first catalogue${isDemo ? " and a year of trade" : ""}…`);
-  if (isDemo) await seedDemoPeople(databaseUrl);
+  if (isDemo) await seedDemoAccounts(databaseUrl);
   const itself = { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: "" };
   const env = { ...itself, SEED: seed, DATABASE_CONNECT_MS: "60000", DATABASE_STATEMENT_MS: "60000" };
   await timed("Filled the shop", () => run("tsx", ["--conditions=react-server", "prisma/seed.ts"], { env }));

@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { parseEnv } from "../lib/platform/env.ts";
 import { buildIfStale, bundleServer, generateClient } from "./build.ts";
 import { checkDatabases } from "./check-databases.ts";
-import { demoNotice, seedDemoPeople } from "./demo-people.ts";
+import { demoNotice, seedDemoAccounts } from "./demo-accounts.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { checkFolder, checkPort } from "./preflight.ts";
 import { type Processes, planProcesses, startProcesses } from "./processes.ts";
@@ -65,7 +65,7 @@ try {
   // Nothing is prepared on a database that is then refused.
   await checkDatabases({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL });
   await setUpDatabase(DATABASE_DIRECT_URL ?? DATABASE_URL, seed);
-  const isDemo = isEmbedded && (await seedDemoPeople(DATABASE_URL));
+  const isDemo = isEmbedded && (await seedDemoAccounts(DATABASE_URL));
   // Whoever tries the shop out can pay; a real gateway, or an operator's database, never meets a stand-in.
   if (isEmbedded && gatewayNames.every((name) => !process.env[name])) {
     standIns = await startStandIns(port + 1);

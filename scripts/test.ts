@@ -12,7 +12,7 @@ import { fail, timed } from "./progress.ts";
 import { getSecrets } from "./secrets.ts";
 import { findChromium } from "./test/chromium.ts";
 import { stopAll } from "./test/commands.ts";
-import { makeFast, newDatabase } from "./test/postgres.ts";
+import { createDatabase, disableDurability } from "./test/postgres.ts";
 import { metricsToken, startShop } from "./test/shop.ts";
 import { check, part, runner, sayResult, step } from "./test/steps.ts";
 
@@ -56,13 +56,14 @@ async function end(code: number): Promise<never> {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => isEnding || end(130));
 process.once("exit", () => void database?.stop());
 
-/** Two cores: the build, which takes longest, is made beside all the checks. */
+/** Two cores: two checks at a time, and the build, which takes longest, beside them. */
 async function checks(): Promise<void> {
-  const names = { types: "Types", lint: "Format and lint", deps: "Import direction", unused: "Unused code" };
+  const names = { lint: "Format and lint", deps: "Import direction", unused: "Unused code" };
   // A build that fails is told by the part that needs it.
   const building = wants("browser") && buildIfStale().catch(() => {});
+  const types = step("Types", () => check("types"));
   for (const [script, name] of Object.entries(names)) await step(name, () => check(script));
-  await building;
+  await Promise.all([types, building]);
 }
 
 function unit(url: string) {
@@ -74,8 +75,8 @@ async function browserTests(url: string) {
   const executable = await findChromium({ isHeadless: true });
   if (!executable) throw new Error("There is no Chromium and none could be installed: set CHROMIUM_PATH to one.");
   await buildIfStale();
-  const databaseUrl = await newDatabase(url, "journeys");
-  const shop = await timed("Opened a shop for the journeys", () =>
+  const databaseUrl = await createDatabase(url, "e2e");
+  const shop = await timed("Opened a shop for the browser tests", () =>
     startShop(databaseUrl, { MEDIA_DIR: media, OUTBOX_DIR: outbox }),
   );
   const env = {
@@ -122,7 +123,7 @@ try {
   if (wants("checks")) await run("next", ["typegen"], { isQuiet: true });
   database = await timed("Started a PostgreSQL for the tests", () => startEmbeddedPostgres(folder));
   const { url } = database;
-  await makeFast(url);
+  await disableDurability(url);
   if (wants("checks")) await part("checks", checks);
   if (wants("unit")) await part("unit", () => step("Vitest", () => unit(url)));
   if (wants("browser")) await part("browser", () => step("Playwright", () => browserTests(url)));

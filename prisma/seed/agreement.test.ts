@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toNumber } from "@/lib/platform/fraction";
-import { getConsumption, getHeld, squareFoot } from "@/lib/product/coverage";
+import { getConsumption, getVariantAmount, squareFoot } from "@/lib/product/coverage";
 import { readContent, type SeedProduct } from "./content";
 
 /** What the pages of the first catalogue say of one thing agrees, whichever page says it. */
@@ -13,7 +13,7 @@ function materialPerSqFt({ name, coverage, variants }: SeedProduct): number {
   const consumption = coverage[0] && getConsumption(coverage[0]);
   if (!consumption) throw new Error(`${name} is not sold by the area it covers`);
   const prices = variants.flatMap((variant) => {
-    const held = getHeld(variant);
+    const held = getVariantAmount(variant);
     return held.unit === consumption.unit ? variant.price / (held.amount / 1000) : [];
   });
   return toNumber(consumption.max) * squareFoot * Math.min(...prices);

@@ -62,7 +62,7 @@ test.each([
   ["gallery.json", "basement-before.webp", "cellar.webp", "basements, images[0].file: There is no such image in images/gallery"],
   ["categories.json", '"icon": "bath"', '"icon": "bathtub"', "wet-areas, icon: Choose an icon"],
   ["faqs.json", '"answer"', '"reply"', "How do I know which product my roof needs?, answer: Answer is required"],
-  ["demo-people.json", '"percent": 2.5', '"percent": 250', "priceGroups[0].percent: From 0 to 90 percent"],
+  ["demo-accounts.json", '"percent": 2.5', '"percent": 250', "priceGroups[0].percent: From 0 to 90 percent"],
   [
     "systems.json",
     '"product": "abhedya-roofcoat-5"',

@@ -28,8 +28,8 @@ import { createMember } from "@/lib/team/contract";
 import { email, fullName, roles } from "@/lib/users/contract";
 import { readFixes } from "./fix-content";
 import { seedId } from "./ids";
-import { checkData, type Mistake, readData, refuseMistakes } from "./read";
-import { written } from "./rich-text";
+import { checkData, type Mistake, readData, throwMistakes } from "./read";
+import { toRichText } from "./rich-text";
 
 export const seedFolder = path.resolve(import.meta.dirname);
 
@@ -52,7 +52,7 @@ const keyWithImage = (folder: string) =>
 
 const daysAgo = z.int("Give a whole number of days").min(0, "At least 0").max(4000, "At most 4000");
 /** A text as a list of lines: see rich-text.ts. */
-const lines = z.array(z.string(), "Write a list of lines").transform((all): unknown => written(all.join("\n")));
+const lines = z.array(z.string(), "Write a list of lines").transform((all): unknown => toRichText(all.join("\n")));
 const paragraphs = z.array(z.string(), "Write a list of paragraphs").transform((all): unknown => all.join("\n"));
 
 const category = getBody(createCategory).and(
@@ -147,7 +147,7 @@ export function readContent(folder = seedFolder) {
   const linked = slider.extend({ category: keyAmong(categories, "There is no such category").optional() });
   for (const name of readdirSync(path.join(folder, "products"))) {
     const isKnown = categories.some((each) => name === `${each.key}.json`);
-    refuseMistakes(`products/${name}`, null, isKnown ? [] : [{ path: [], message: "There is no category of this name" }]);
+    throwMistakes(`products/${name}`, null, isKnown ? [] : [{ path: [], message: "There is no category of this name" }]);
   }
   const byFile = categories.map((each) => {
     const file = `products/${each.key}.json`;
@@ -158,7 +158,7 @@ export function readContent(folder = seedFolder) {
     return { file, products: read(file, z.array(shape)) };
   });
   const products = byFile.flatMap((each) => each.products);
-  for (const each of byFile) refuseMistakes(each.file, each.products, mistakesAmong(each.products, products));
+  for (const each of byFile) throwMistakes(each.file, each.products, findMistakes(each.products, products));
   return {
     brands,
     categories,
@@ -175,9 +175,9 @@ export function readContent(folder = seedFolder) {
     services: read("pages/services.json", z.array(page.and(getBody(changeService)))),
     help: read("pages/help.json", z.array(page)),
     ...readFixes(folder, products),
-    /** Written by scripts/demo-people.ts, on the embedded database only. */
+    /** Written by scripts/demo-accounts.ts, on the embedded database only. */
     demoPeople: read(
-      "demo-people.json",
+      "demo-accounts.json",
       z.object({
         password: z.string().min(6),
         people: z.array(demoPerson),
@@ -189,7 +189,7 @@ export function readContent(folder = seedFolder) {
 }
 
 /** What products name that is not there, and what only one of them may have. */
-function mistakesAmong(some: readonly SeedProduct[], all: readonly SeedProduct[]): Mistake[] {
+function findMistakes(some: readonly SeedProduct[], all: readonly SeedProduct[]): Mistake[] {
   const mistakes: Mistake[] = [];
   const variants = all.flatMap(({ variants }) => variants);
   for (const [at, given] of some.entries()) {

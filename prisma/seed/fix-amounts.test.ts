@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { exampleForm, toWanted } from "@/lib/job/form";
-import { estimate, type JobMeasures, type Material, shown } from "@/lib/job/rules";
+import { exampleForm } from "@/lib/job/form";
+import { toJobInput } from "@/lib/job/form-input";
+import { estimate, type JobMeasures, type Material, toDecimal } from "@/lib/job/rules";
 import { toPaisa } from "@/lib/platform/money";
 import { readContent } from "./content";
 import { productId as idOf } from "./ids";
@@ -18,7 +19,7 @@ const materials = new Map(
       ...{ variantId: sku, label: `${size} ${unit}`, colour: color ?? "", size, unit, weightGrams, stock: 999 },
       steps: [{ from: 1, price: toPaisa(price) }],
     }));
-    return [productId, { productId, name, coverage, packs }];
+    return [productId, { productId, name, coverage, variants: packs }];
   }),
 );
 
@@ -28,10 +29,10 @@ function estimateSystem(key: string, wanted: JobMeasures) {
   const { takeoff, purchases, tools } = estimate(system, materials, wanted);
   const of = (product: string) => purchases.find(({ productId }) => productId === idByKey.get(product));
   return {
-    area: shown(takeoff.area),
+    area: toDecimal(takeoff.area),
     purchases,
-    tools: tools.map(({ name, quantity }) => `${shown(quantity)} ${name}`),
-    needed: (product: string) => shown(of(product)?.need.max ?? { top: -1n, bottom: 1n }),
+    tools: tools.map(({ name, quantity }) => `${toDecimal(quantity)} ${name}`),
+    needed: (product: string) => toDecimal(of(product)?.need.max ?? { top: -1n, bottom: 1n }),
     bought: (product: string) =>
       of(product)
         ?.lines.map(({ label, quantity }) => `${quantity} × ${label}`)
@@ -94,11 +95,11 @@ describe("the worked examples of the trade", () => {
 
 test.each(systems)("$key: its page's example buys some of every product that it names, on every surface", ({ key, content }) => {
   for (const surface of content.surfaces) {
-    const { wanted } = toWanted({ ...exampleForm(content), surface: surface.key }, content);
-    if (!wanted) throw new Error("The example cannot be reckoned");
+    const { input } = toJobInput({ ...exampleForm(content), surface: surface.key }, content);
+    if (!input) throw new Error("The example cannot be reckoned");
     for (const [at, { name, options }] of content.layers.entries()) {
       for (const { productId } of options) {
-        const { purchases } = estimateSystem(key, { ...wanted, choices: { [at]: productId } });
+        const { purchases } = estimateSystem(key, { ...input, choices: { [at]: productId } });
         const purchase = purchases.find((each) => each.productId === productId);
         expect(purchase?.problem, `${name}: ${purchase?.name}`).toBeNull();
         expect(purchase?.lines.length, `${name}: ${purchase?.name}`).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type ProblemContent, problemContent, type SystemContent, systemContent } from "@/lib/fix/content";
 import { type Ids, withIds } from "@/lib/fix/named-ids";
 import { productId, seedId } from "./ids";
-import { readData, refuseMistakes, unknownFields } from "./read";
+import { readData, throwMistakes, unknownFields } from "./read";
 
 /** Systems and problems as their files have them: they name products and systems by their keys, not by their ids. */
 
@@ -21,15 +21,15 @@ export function readFixes(folder: string, products: readonly { key: string; adde
 }
 
 /** The ids by the keys of what a field names; a key that nothing has stays as it is, and the schema refuses it. */
-type Known = Partial<Record<"product" | "system", Ids>>;
+type KnownIds = Partial<Record<"product" | "system", Ids>>;
 
-function readFile<T>(folder: string, file: string, schema: z.ZodType<T>, known: Known): SeedFix<T>[] {
+function readFile<T>(folder: string, file: string, schema: z.ZodType<T>, knownIds: KnownIds): SeedFix<T>[] {
   const rows = readData(folder, file, z.array(keyed));
   return rows.map(({ key, ...row }, at) => {
-    const data = withIds(row, known);
+    const data = withIds(row, knownIds);
     const { data: content, error } = schema.safeParse(data);
     const mistakes = error ? error.issues : unknownFields(data, content);
-    refuseMistakes(
+    throwMistakes(
       file,
       rows,
       mistakes.map((mistake) => ({ ...mistake, path: [at, ...mistake.path] })),

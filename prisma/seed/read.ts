@@ -12,11 +12,11 @@ export function readData<T>(folder: string, file: string, schema: z.ZodType<T>):
 
 export function checkData<T>(file: string, data: unknown, schema: z.ZodType<T>): T {
   const { data: read, error } = schema.safeParse(data);
-  refuseMistakes(file, data, error ? error.issues : [...unknownFields(data, read), ...repeatedEntries(data)]);
+  throwMistakes(file, data, error ? error.issues : [...unknownFields(data, read), ...repeatedEntries(data)]);
   return read as T;
 }
 
-export function refuseMistakes(file: string, data: unknown, mistakes: readonly Mistake[]): void {
+export function throwMistakes(file: string, data: unknown, mistakes: readonly Mistake[]): void {
   if (mistakes.length === 0) return;
   const lines = mistakes.map(({ path: at, message }) => `prisma/seed/${file}: ${place(data, at)}${message}`);
   throw new Error(lines.join("\n"));

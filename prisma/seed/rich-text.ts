@@ -6,7 +6,7 @@ type Block = RichTextDocument["content"][number];
  * A rich text from plain lines: "## " and "### " headings, "- " and "1. " lists, "| a | b |" tables whose first row is their head,
  * everything else paragraphs; **bold** and [words](address) within them.
  */
-export function written(text: string): RichTextDocument {
+export function toRichText(text: string): RichTextDocument {
   const lines = text
     .split("\n")
     .map((line) => line.trim())

@@ -1,5 +1,5 @@
-import { chances } from "./chance";
 import type { readContent, SeedProduct, SeedReview, SeedVariant } from "./content";
+import { seededRandom } from "./random";
 
 /** A product made up from one of the first catalogue, always the same for the same number. */
 export type Variation = { product: SeedProduct; base: SeedProduct };
@@ -34,7 +34,7 @@ export function getVariation(
   const base = products[index % products.length];
   if (!base) throw new Error("The first catalogue is empty.");
   const round = Math.floor(index / products.length);
-  const chance = chances(index + 1);
+  const chance = seededRandom(index + 1);
   const brand = brands[Math.floor(chance() * brands.length)];
   const ownBrand = brands.find(({ key }) => key === base.brand);
   const line = base.name.replace(`${ownBrand?.name} `, "");

@@ -81,7 +81,7 @@ async function stock(database: BenchDatabase): Promise<Variant[]> {
 
 /** Made before the clock runs: their carts are full. */
 function buyers(database: BenchDatabase, variants: Variant[], count: number): Promise<Buyer[]> {
-  const toLine = (at: number) => ({ pack: variants[at % variants.length] as Variant, quantity: 1 });
+  const toLine = (at: number) => ({ variant: variants[at % variants.length] as Variant, quantity: 1 });
   const carts = Array.from({ length: count }, (_, at) => Array.from({ length: linesEach }, (_, step) => toLine(at + step * 7)));
   return makeBuyers((sql, values) => database.rows(sql, values), carts);
 }

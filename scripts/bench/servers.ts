@@ -3,7 +3,7 @@ import type { ChildProcess } from "node:child_process";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../free-port.ts";
-import { begin, stop } from "../test/commands.ts";
+import { startCommand, stop } from "../test/commands.ts";
 import { get } from "./get.ts";
 
 export type Running = { url: string; pid: number; startMs: number; stop: () => Promise<void> };
@@ -16,7 +16,7 @@ async function startServer({ command, args, env, ready }: Start): Promise<Runnin
   const url = `http://localhost:${port}`;
   const output: string[] = [];
   const started = performance.now();
-  const child = begin(command, args(port), { env: env?.(port) ?? {}, onOutput: (text) => output.push(text) });
+  const child = startCommand(command, args(port), { env: env?.(port) ?? {}, onOutput: (text) => output.push(text) });
   await untilReady(`${url}${ready}`, child, output);
   return { url, pid: child.pid ?? 0, startMs: performance.now() - started, stop: () => stop(child, "SIGINT") };
 }

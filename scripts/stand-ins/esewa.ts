@@ -1,14 +1,14 @@
 /** Speaks eSewa ePay v2 as PAYMENTS.md has it: the signed form, the signed return, the status call. */
 import { createHmac, randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { getForm, type Route, redirect, sendJson, sendText, spoil } from "./http.ts";
+import { getForm, injectFault, type Route, redirect, sendJson, sendText } from "./http.ts";
 import { choicePage, notice } from "./page.ts";
-import type { EsewaPayment, Fault, Memory } from "./state.ts";
+import type { EsewaPayment, Fault, GatewayState } from "./state.ts";
 
 export type EsewaKeys = { productCode: string; secret: string };
 
 const colour = "#60bb46";
-const wanted = [
+const requiredFields = [
   "amount",
   "tax_amount",
   "product_service_charge",
@@ -22,12 +22,12 @@ const wanted = [
   "signature",
 ];
 
-export function esewaStandIn(memory: Memory, { productCode, secret }: EsewaKeys): Route[] {
+export function esewaStandIn(memory: GatewayState, { productCode, secret }: EsewaKeys): Route[] {
   const sign = (message: string) => createHmac("sha256", secret).update(message).digest("base64");
 
   async function takeForm(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const fields = await getForm(request);
-    if (await spoil(response, memory.note("esewa.form"))) return;
+    if (await injectFault(response, memory.note("esewa.form"))) return;
     const problem = getProblem(fields);
     if (problem) return sendText(response, 400, notice("eSewa", colour, problem));
     const get = (name: string) => fields.get(name) ?? "";
@@ -43,12 +43,12 @@ export function esewaStandIn(memory: Memory, { productCode, secret }: EsewaKeys)
   }
 
   function getProblem(fields: URLSearchParams): string {
-    const missing = wanted.find((name) => !fields.get(name));
+    const missing = requiredFields.find((name) => !fields.get(name));
     if (missing) return `${missing} is required.`;
     const uuid = fields.get("transaction_uuid") ?? "";
     if (!/^[A-Za-z0-9-]+$/.test(uuid)) return "Invalid transaction_uuid.";
     if (getStatus(uuid) !== "PENDING") return "Duplicate transaction UUID.";
-    if (!doesAddUp(fields)) return "The amounts do not add up.";
+    if (!isTotalCorrect(fields)) return "The amounts do not add up.";
     return isSigned(fields) ? "" : "ES104: Invalid signature.";
   }
 
@@ -91,7 +91,7 @@ export function esewaStandIn(memory: Memory, { productCode, secret }: EsewaKeys)
 
   async function status(response: ServerResponse, query: URLSearchParams): Promise<void> {
     const fault = memory.note("esewa.status");
-    if (await spoil(response, fault)) return;
+    if (await injectFault(response, fault)) return;
     const uuid = query.get("transaction_uuid") ?? "";
     const payment = memory.esewa.get(uuid);
     const isMeant = query.get("product_code") === productCode && Number(payment?.amount) === Number(query.get("total_amount"));
@@ -140,7 +140,7 @@ const statuses: Record<string, string> = {
 
 const withDecimal = (amount: string) => (amount.includes(".") ? amount : `${amount}.0`);
 
-function doesAddUp(fields: URLSearchParams): boolean {
+function isTotalCorrect(fields: URLSearchParams): boolean {
   const paisa = (name: string) => Math.round(Number(fields.get(name)) * 100);
   const parts = paisa("amount") + paisa("tax_amount") + paisa("product_service_charge") + paisa("product_delivery_charge");
   return parts > 0 && parts === paisa("total_amount");

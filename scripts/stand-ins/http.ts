@@ -27,7 +27,7 @@ export function redirect(response: ServerResponse, location: string): void {
 }
 
 /** Answers in the way of a fault, or says that the real answer is wanted. */
-export async function spoil(response: ServerResponse, fault: Fault | undefined): Promise<boolean> {
+export async function injectFault(response: ServerResponse, fault: Fault | undefined): Promise<boolean> {
   switch (fault?.kind) {
     case "slow":
       await sleep(Number(fault.value ?? 60_000), undefined, { ref: false });

@@ -1,16 +1,16 @@
 /** Speaks Khalti's KPG-2 as PAYMENTS.md has it: initiate, the unsigned return, and the lookup that counts. */
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { getBody, getForm, type Route, redirect, sendJson, sendText, spoil } from "./http.ts";
+import { getBody, getForm, injectFault, type Route, redirect, sendJson, sendText } from "./http.ts";
 import { choicePage, notice } from "./page.ts";
-import type { Fault, KhaltiPayment, Memory } from "./state.ts";
+import type { Fault, GatewayState, KhaltiPayment } from "./state.ts";
 
 const colour = "#5c2d91";
 const getId = () => randomBytes(11).toString("base64url").replaceAll(/[-_]/g, "x");
 
 type Options = Record<string, unknown>;
 
-export function khaltiStandIn(memory: Memory, { secret }: { secret: string }): Route[] {
+export function khaltiStandIn(memory: GatewayState, { secret }: { secret: string }): Route[] {
   /** Reads a call, or refuses it where the key is not ours. */
   async function read(request: IncomingMessage, response: ServerResponse): Promise<Options | null> {
     const key = request.headers.authorization ?? "";
@@ -23,16 +23,16 @@ export function khaltiStandIn(memory: Memory, { secret }: { secret: string }): R
   }
 
   async function initiate(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const asked = await read(request, response);
-    if (!asked || (await spoil(response, memory.note("khalti.initiate")))) return;
-    const errors = getErrors(asked);
+    const payload = await read(request, response);
+    if (!payload || (await injectFault(response, memory.note("khalti.initiate")))) return;
+    const errors = getErrors(payload);
     if (errors) return sendJson(response, 400, { ...errors, error_key: "validation_error" });
     const payment: KhaltiPayment = {
       pidx: getId(),
-      amount: asked.amount as number,
-      orderId: String(asked.purchase_order_id),
-      orderName: String(asked.purchase_order_name),
-      returnUrl: String(asked.return_url),
+      amount: payload.amount as number,
+      orderId: String(payload.purchase_order_id),
+      orderName: String(payload.purchase_order_name),
+      returnUrl: String(payload.return_url),
       status: "Initiated",
       transactionId: null,
     };
@@ -56,15 +56,15 @@ export function khaltiStandIn(memory: Memory, { secret }: { secret: string }): R
     if (payment.status === "Completed") payment.transactionId ??= getId();
     if (choice === "pay-and-close") return sendText(response, 200, notice("Khalti", colour, "Paid. You may close this tab."));
     const back = new URL(payment.returnUrl);
-    for (const [name, value] of Object.entries(getTold(payment))) back.searchParams.set(name, value);
+    for (const [name, value] of Object.entries(getReturnQuery(payment))) back.searchParams.set(name, value);
     redirect(response, back.href);
   }
 
   async function lookup(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const asked = await read(request, response);
+    const payload = await read(request, response);
     const fault = memory.note("khalti.lookup");
-    if (!asked || (await spoil(response, fault))) return;
-    const payment = memory.khalti.get(String(asked.pidx));
+    if (!payload || (await injectFault(response, fault))) return;
+    const payment = memory.khalti.get(String(payload.pidx));
     if (!payment) return sendJson(response, 400, { detail: "Not found.", error_key: "validation_error" });
     answerLookup(response, payment, fault);
   }
@@ -87,7 +87,7 @@ export function khaltiStandIn(memory: Memory, { secret }: { secret: string }): R
 }
 
 /** What the browser takes back with it: unsigned, and worth nothing until it was looked up. */
-function getTold({ pidx, amount, orderId, orderName, status, transactionId }: KhaltiPayment): Record<string, string> {
+function getReturnQuery({ pidx, amount, orderId, orderName, status, transactionId }: KhaltiPayment): Record<string, string> {
   const id = transactionId ?? "";
   return {
     pidx,
@@ -111,15 +111,15 @@ const statuses: Record<string, string> = {
   cancel: "User canceled",
 };
 
-function getErrors(asked: Options): Record<string, string[]> | null {
+function getErrors(payload: Options): Record<string, string[]> | null {
   for (const name of ["return_url", "website_url", "purchase_order_id", "purchase_order_name"]) {
-    if (typeof asked[name] !== "string" || asked[name] === "") return { [name]: ["This field may not be blank."] };
+    if (typeof payload[name] !== "string" || payload[name] === "") return { [name]: ["This field may not be blank."] };
   }
   for (const name of ["return_url", "website_url"]) {
-    if (!URL.canParse(String(asked[name]))) return { [name]: ["Enter a valid URL."] };
+    if (!URL.canParse(String(payload[name]))) return { [name]: ["Enter a valid URL."] };
   }
-  if (!Number.isInteger(asked.amount)) return { amount: ["A valid integer is required."] };
-  if ((asked.amount as number) < 1000) return { amount: ["Amount should be greater than Rs. 10, that is 1000 paisa."] };
+  if (!Number.isInteger(payload.amount)) return { amount: ["A valid integer is required."] };
+  if ((payload.amount as number) < 1000) return { amount: ["Amount should be greater than Rs. 10, that is 1000 paisa."] };
   return null;
 }
 

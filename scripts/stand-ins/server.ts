@@ -9,11 +9,11 @@ import type { AddressInfo } from "node:net";
 import { esewaStandIn } from "./esewa.ts";
 import { answerBy, getBody, type Route, sendJson, sendText } from "./http.ts";
 import { khaltiStandIn } from "./khalti.ts";
-import { type Fault, Memory } from "./state.ts";
+import { type Fault, GatewayState } from "./state.ts";
 
 export type StandIns = {
   url: string;
-  memory: Memory;
+  memory: GatewayState;
   /** What the shop's environment says of them. */
   env: Record<string, string>;
   stop: () => Promise<void>;
@@ -30,7 +30,7 @@ export const gatewayNames = [
 
 /** Opens the stand-ins at this port, or at any where it is taken. Their keys are made up anew each time. */
 export async function startStandIns(port = 0): Promise<StandIns> {
-  const memory = new Memory();
+  const memory = new GatewayState();
   const keys = { productCode: "EPAYTEST", secret: randomBytes(12).toString("hex") };
   const khaltiKey = { secret: `test_secret_key_${randomBytes(12).toString("hex")}` };
   const routes: Route[] = [

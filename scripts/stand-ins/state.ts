@@ -29,7 +29,7 @@ export type KhaltiPayment = {
   transactionId: string | null;
 };
 
-export class Memory {
+export class GatewayState {
   readonly esewa = new Map<string, EsewaPayment>();
   readonly khalti = new Map<string, KhaltiPayment>();
   readonly calls: Call[] = [];

@@ -4,7 +4,7 @@ import { SignJWT } from "jose";
 import { newId } from "../../lib/platform/db/ids.ts";
 
 export type Variant = { id: string; productId: string; price: bigint };
-export type Line = { pack: Variant; quantity: number };
+export type Line = { variant: Variant; quantity: number };
 export type Buyer = { id: string; email: string; token: string };
 
 type Query = (sql: string, values: unknown[]) => Promise<unknown>;
@@ -31,10 +31,10 @@ export async function fillCarts(query: Query, lines: (Line & { userId: string })
     [
       lines.map(newId),
       lines.map(({ userId }) => userId),
-      lines.map(({ pack }) => pack.productId),
-      lines.map(({ pack }) => pack.id),
+      lines.map(({ variant }) => variant.productId),
+      lines.map(({ variant }) => variant.id),
       lines.map(({ quantity }) => quantity),
-      lines.map(({ pack }) => pack.price),
+      lines.map(({ variant }) => variant.price),
     ],
   );
 }

@@ -13,10 +13,10 @@ type Options = { isHeadless?: boolean };
 /** The path of a Chromium that can be started, or `null` when there is none and none could be installed. */
 export async function findChromium({ isHeadless = false }: Options = {}): Promise<string | null> {
   const names = isHeadless ? [headlessShell, ...fullBrowsers] : fullBrowsers;
-  return given() ?? onPath(names) ?? byDebian(names) ?? (await byPlaywright());
+  return fromEnvironment() ?? onPath(names) ?? byDebian(names) ?? (await byPlaywright());
 }
 
-function given(): string | null {
+function fromEnvironment(): string | null {
   const file = process.env.CHROMIUM_PATH;
   return file && isProgram(file) ? file : null;
 }

@@ -8,7 +8,7 @@ let isEnding = false;
 type Options = { env?: Record<string, string>; onOutput?: (text: string) => void };
 
 /** Starts a command in a process group of its own, so that whatever it starts can be ended with it. */
-export function begin(command: string, args: string[], { env = {}, onOutput }: Options = {}): ChildProcess {
+export function startCommand(command: string, args: string[], { env = {}, onOutput }: Options = {}): ChildProcess {
   // Whoever interrupts the tests in one part must not be left with the next one.
   if (isEnding) throw new Error("The tests are being ended");
   const child = spawn(command, args, {
@@ -23,7 +23,7 @@ export function begin(command: string, args: string[], { env = {}, onOutput }: O
 }
 
 /** Resolves to the exit code; a command that cannot be started has code 127. */
-export function ended(child: ChildProcess): Promise<number> {
+export function waitForExit(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => {
     child.once("error", () => resolve(127));
     child.once("close", (code) => resolve(code ?? 1));

@@ -1,7 +1,7 @@
 /** What the tests' own PostgreSQL does differently: it may lose everything, so it waits for no disk. */
 import pg from "pg";
 
-export async function makeFast(url: string): Promise<void> {
+export async function disableDurability(url: string): Promise<void> {
   await withClient(url, async (client) => {
     for (const setting of ["fsync", "synchronous_commit", "full_page_writes"])
       await client.query(`ALTER SYSTEM SET ${setting} = off`);
@@ -10,7 +10,7 @@ export async function makeFast(url: string): Promise<void> {
 }
 
 /** Makes an empty database on the same server and returns its address. */
-export async function newDatabase(url: string, name: string): Promise<string> {
+export async function createDatabase(url: string, name: string): Promise<string> {
   await withClient(url, (client) => client.query(`CREATE DATABASE ${name}`));
   return getAddress(url, name);
 }

@@ -1,7 +1,7 @@
 /** The production server that the browser tests visit: its own port, database and media folder. */
 import { freePort } from "../free-port.ts";
 import { startStandIns } from "../stand-ins/server.ts";
-import { begin, stop } from "./commands.ts";
+import { startCommand, stop } from "./commands.ts";
 
 export type Shop = { url: string; stop: () => Promise<void> };
 
@@ -30,7 +30,7 @@ export async function startShop(databaseUrl: string, folders: { MEDIA_DIR: strin
     LOG_LEVEL: "warn",
     NODE_ENV: "production",
   };
-  const child = begin("node", ["scripts/start.ts"], { env, onOutput: (text) => lines.push(text) });
+  const child = startCommand("node", ["scripts/start.ts"], { env, onOutput: (text) => lines.push(text) });
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on("data", () => openMark.test(lines.join("")) && resolve());
     child.once("exit", () => reject(new Error(`The shop did not open.\n${lines.join("")}`)));

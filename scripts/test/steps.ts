@@ -1,14 +1,15 @@
 /** The parts and steps of `npm test`: each has a name, takes a time and ends with a count. */
 import { existsSync, readFileSync } from "node:fs";
+import { cpus } from "node:os";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { begin, ended } from "./commands.ts";
+import { startCommand, waitForExit } from "./commands.ts";
 
 /** How many tests passed, and the names of those that failed. */
 export type Count = { passed: number; failed: string[] };
 
 const results: Count[] = [];
-const parts: { name: string; ms: number }[] = [];
+const parts: { name: string; ms: number; busy: number }[] = [];
 
 /** Runs one step and says how it went. What it throws fails this step and hides no other. */
 export async function step(name: string, work: () => Promise<Count>): Promise<Count> {
@@ -25,11 +26,21 @@ export async function step(name: string, work: () => Promise<Count>): Promise<Co
   return count;
 }
 
-/** Runs one part, whose minutes stand in the last lines. */
+/** Runs one part, whose minutes stand in the last lines, and how busy the cores were meanwhile: what waits could be done beside another. */
 export async function part(name: string, work: () => Promise<unknown>): Promise<void> {
   const started = performance.now();
+  const before = getCpuTimes();
   await work();
-  parts.push({ name, ms: performance.now() - started });
+  const after = getCpuTimes();
+  const busy = 1 - (after.idle - before.idle) / Math.max(1, after.all - before.all);
+  parts.push({ name, ms: performance.now() - started, busy });
+}
+
+/** Of all cores of this machine together, in milliseconds. */
+function getCpuTimes(): { idle: number; all: number } {
+  const times = cpus().map((core) => core.times);
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+  return { idle: sum(times.map(({ idle }) => idle)), all: sum(times.flatMap((each) => Object.values(each))) };
 }
 
 /** Which tests failed, the minutes of each part, how many tests passed and failed, and the whole time. Returns how many failed. */
@@ -37,7 +48,8 @@ export function sayResult(): number {
   const failed = results.flatMap((count) => count.failed);
   const passed = results.reduce((sum, count) => sum + count.passed, 0);
   for (const name of failed) console.log(`✗ ${name}`);
-  for (const { name, ms } of parts) console.log(`${name.padEnd(10)}${minutes(ms).padStart(6)} min`);
+  for (const { name, ms, busy } of parts)
+    console.log(`${name.padEnd(10)}${minutes(ms).padStart(6)} min, cores ${Math.round(busy * 100)} % busy`);
   console.log(`${passed} passed, ${failed.length} failed, ${minutes(performance.now())} min`);
   return failed.length;
 }
@@ -47,8 +59,8 @@ const minutes = (ms: number) => (ms / 60_000).toFixed(1);
 /** A check that passes or fails as a whole; what it says is shown when it fails. */
 export async function check(script: string): Promise<Count> {
   let output = "";
-  const child = begin("npm", ["run", "--silent", script], { onOutput: (text) => (output += text) });
-  const isFine = (await ended(child)) === 0;
+  const child = startCommand("npm", ["run", "--silent", script], { onOutput: (text) => (output += text) });
+  const isFine = (await waitForExit(child)) === 0;
   if (!isFine) console.error(output.trimEnd());
   return isFine ? { passed: 1, failed: [] } : { passed: 0, failed: [script] };
 }
@@ -56,7 +68,7 @@ export async function check(script: string): Promise<Count> {
 /** Runs a test runner whose JSON report says which tests there were. */
 export async function runner(command: string[], report: string, env: Record<string, string>): Promise<Count> {
   const [program = "", ...args] = command;
-  const code = await ended(begin(program, args, { env, onOutput: (text) => process.stdout.write(text) }));
+  const code = await waitForExit(startCommand(program, args, { env, onOutput: (text) => process.stdout.write(text) }));
   const count = existsSync(report) ? countIn(JSON.parse(readFileSync(report, "utf8"))) : { passed: 0, failed: [] };
   // A file that does not even load has no failed test of its own.
   return code !== 0 && count.failed.length === 0 ? { ...count, failed: [`${command.join(" ")} ended with ${code}`] } : count;

@@ -1,6 +1,6 @@
 import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
-import { startOfDay } from "@/lib/platform/nepal-day";
-import { chances } from "../chance";
+import { startOfDay } from "@/lib/platform/calendar/day-text";
+import { seededRandom } from "../random";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -48,7 +48,7 @@ export class Dice {
   readonly #chance: () => number;
 
   constructor(seed: number) {
-    this.#chance = chances(seed);
+    this.#chance = seededRandom(seed);
   }
 
   /** From the one number until before the other. */

@@ -1,11 +1,11 @@
 import { creditLines, invoiceLines } from "@/lib/invoice/rules";
 import { undeliveredReasons } from "@/lib/order/undelivered-contract";
 import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
-import { formatRupees, toRupees } from "@/lib/platform/money";
+import { formatPaisa } from "@/lib/platform/money";
 import { seedId } from "../ids";
 import { atWork, type Clock, type Dice, daysAfter, hoursAfter } from "./clock";
 import type { TradeCopy } from "./content";
-import type { Customer } from "./people";
+import type { Customer } from "./customers";
 import type { Method, Sale } from "./sale";
 
 /** What becomes of an order, if nothing comes between. */
@@ -59,7 +59,7 @@ export type Issue = {
   paidBy: { method: Payment["method"] }[];
 };
 
-type Ground = {
+type OrderBasis = {
   number: string;
   customer: Customer;
   placedAt: Date;
@@ -74,7 +74,6 @@ type Ground = {
 };
 
 const undelivered = ["refused", "not_reachable", "not_reachable", "wrong_address"] as const;
-const rupees = (paisa: bigint): string => formatRupees(toRupees(paisa));
 
 type Step = (at: Date) => void;
 
@@ -99,7 +98,7 @@ export class PlannedOrder {
   /** Proofs of transfers that are to be drawn. */
   readonly proofs: Payment[] = [];
 
-  constructor(readonly ground: Ground) {
+  constructor(readonly ground: OrderBasis) {
     const { number, customer, placedAt, sale } = ground;
     const { price, coupon, deliveryMethod, method } = sale;
     this.id = seedId("trade order", number, placedAt);
@@ -364,13 +363,13 @@ export class PlannedOrder {
     this.#step(at, () => {
       Object.assign(this.#payment, { bankReference, takenById: admin.id, paidOn: commonDate(at), checkedAt: at });
       this.#paid(at);
-      const note = `${rupees(this.row.total)} by bank transfer, reference ${bankReference}. Paid in full.`;
+      const note = `${formatPaisa(this.row.total)} by bank transfer, reference ${bankReference}. Paid in full.`;
       this.#event(at, "payment-recorded", { note, by: admin.id });
       this.#audit(
         at,
         "recorded a payment for",
         { paymentStatus: "unpaid" },
-        { paymentStatus: "paid", amount: rupees(this.row.total) },
+        { paymentStatus: "paid", amount: formatPaisa(this.row.total) },
       );
     });
     return at;
@@ -382,7 +381,7 @@ export class PlannedOrder {
     this.#notify(
       at,
       "Payment received",
-      `We have received ${rupees(this.row.total)} for your order ${this.row.number}. Thank you.`,
+      `We have received ${formatPaisa(this.row.total)} for your order ${this.row.number}. Thank you.`,
     );
   }
 
@@ -390,7 +389,7 @@ export class PlannedOrder {
     const { admin } = this.ground;
     Object.assign(this.#payment, { method: "cash", takenById: admin.id, paidOn: commonDate(at) });
     this.#paid(at);
-    this.#event(at, "payment-recorded", { note: `${rupees(this.row.total)} in cash. Paid in full.`, by: admin.id });
+    this.#event(at, "payment-recorded", { note: `${formatPaisa(this.row.total)} in cash. Paid in full.`, by: admin.id });
     this.#audit(at, "recorded cash for", { paymentStatus: "unpaid" }, { paymentStatus: "paid" });
   }
 
@@ -491,7 +490,7 @@ export class PlannedOrder {
     const payment = this.#payment;
     if (payment.status !== "paid") return;
     Object.assign(payment, { status: "refund_due", note: why, updatedAt: at });
-    const attention = `Refund due: ${rupees(payment.amount)}.`;
+    const attention = `Refund due: ${formatPaisa(payment.amount)}.`;
     Object.assign(this.row, { paymentStatus: "refund_due", attention });
     this.#event(at, "refund-due", { note: why });
     this.#event(at, "attention", { note: attention });
@@ -517,7 +516,10 @@ export class PlannedOrder {
         ? `${item.name}: ${item.quantity > 1 ? `${item.quantity - 1} back in stock, ` : ""}1 written off.`
         : `${item.name}: ${item.quantity} back in stock.`,
     );
-    this.#event(at, "note", { note: [`${label}.`, ...said, `Courier cost: ${rupees(courierCost)}.`].join(" "), by: admin.id });
+    this.#event(at, "note", {
+      note: [`${label}.`, ...said, `Courier cost: ${formatPaisa(courierCost)}.`].join(" "),
+      by: admin.id,
+    });
     this.#move(
       at,
       "undelivered",

@@ -4,7 +4,7 @@ import { paymentRefusal } from "@/lib/order/rules";
 import type { Coupon } from "@/lib/platform/db/generated/prisma/client";
 import { priceOrder } from "@/lib/price/order-price";
 import type { Clock, Dice } from "./clock";
-import type { Customer } from "./people";
+import type { Customer } from "./customers";
 import type { Product, Shop } from "./shop";
 
 /** How it is paid: by one of the four ways of the checkout. */
@@ -72,14 +72,14 @@ const share: Record<Method, (isTrade: boolean) => number> = {
   bank: (isTrade) => (isTrade ? 65 : 11),
 };
 
-type Wish = { shop: Shop; placedAt: Date; isTrade: boolean; isRecent: boolean };
+type VariantChoice = { shop: Shop; placedAt: Date; isTrade: boolean; isRecent: boolean };
 
 /** One main product, sometimes two, and some of what completes its system. */
-function chooseVariants(dice: Dice, wish: Wish): { id: string; quantity: number }[] {
-  const { shop, placedAt, isTrade } = wish;
+function chooseVariants(dice: Dice, choice: VariantChoice): { id: string; quantity: number }[] {
+  const { shop, placedAt, isTrade } = choice;
   const chosen = new Map<string, number>();
   const take = (product: Product) => {
-    const [id, quantity] = chooseVariant(dice, product, wish) ?? [];
+    const [id, quantity] = chooseVariant(dice, product, choice) ?? [];
     if (id && quantity) chosen.set(id, quantity);
   };
   const weights = new Map(shop.products.map((product) => [product.id, demand(product, placedAt)]));
@@ -89,12 +89,12 @@ function chooseVariants(dice: Dice, wish: Wish): { id: string; quantity: number 
     const companions = main.companions.map(({ companionId }) => shop.products.find(({ id }) => id === companionId));
     for (const companion of companions) if (companion && companion.createdAt <= placedAt && dice.is(0.3)) take(companion);
   }
-  if (chosen.size === 0) return chooseVariants(dice, wish);
+  if (chosen.size === 0) return chooseVariants(dice, choice);
   return [...chosen].map(([id, quantity]) => ({ id, quantity }));
 }
 
 /** What is nearly sold out now was last sold some weeks ago; drums of 200 litres go to businesses. */
-function chooseVariant(dice: Dice, { variants }: Product, { isTrade, isRecent }: Wish): [string, number] | null {
+function chooseVariant(dice: Dice, { variants }: Product, { isTrade, isRecent }: VariantChoice): [string, number] | null {
   const fit = variants.filter(({ stock, weightGrams }) => !(isRecent && stock < 6) && (isTrade || weightGrams < 60_000));
   if (fit.length === 0) return null;
   const { id, price } = dice.weighted(fit, ({ stock }) => Math.sqrt(stock + 4));

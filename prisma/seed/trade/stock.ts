@@ -25,7 +25,7 @@ export function planReceipts(shop: Shop, moved: readonly Moved[], clock: Clock):
   });
 }
 
-type Supplied = {
+type VariantSupply = {
   brand: number;
   /** Of the product: nothing came in before. */
   createdAt: Date;
@@ -34,7 +34,7 @@ type Supplied = {
   clock: Clock;
 };
 
-function planVariant({ brand, createdAt, variant, moves, clock }: Supplied): Movement[] {
+function planVariant({ brand, createdAt, variant, moves, clock }: VariantSupply): Movement[] {
   const opened = clock.at(366, 9);
   const firstDay = 393 - brand * 3;
   const receipts: Movement[] = [];

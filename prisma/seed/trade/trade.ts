@@ -4,20 +4,20 @@ import pg from "pg";
 import { getSeller } from "@/lib/invoice/document";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
-import { formatRupees, toRupees } from "@/lib/platform/money";
+import { formatPaisa } from "@/lib/platform/money";
 import { insertRows } from "../bulk";
 import type { readContent } from "../content";
 import { seedId } from "../ids";
 import { Clock, Dice } from "./clock";
 import { readTradeCopy, type TradeCopy } from "./content";
+import { addressRow, type Customer, demoCustomer, planCustomers, userRow } from "./customers";
 import { planDocuments } from "./documents";
+import { planEnquiries, planNewsletter, planReviews } from "./feedback";
 import { type Fate, PlannedOrder } from "./order";
-import { addressRow, type Customer, demoCustomer, planCustomers, userRow } from "./people";
 import { storeProof } from "./proofs";
 import { type Method, newSale, season } from "./sale";
 import { readShop, type Shop } from "./shop";
 import { planReceipts } from "./stock";
-import { planEnquiries, planNewsletter, planReviews } from "./talk";
 
 const orderCount = 1500;
 const dayCount = 364;
@@ -33,7 +33,7 @@ export async function seedTrade(company: Company, now = new Date()): Promise<voi
   const clock = new Clock(now);
   await seedCoupons(clock);
   const shop = await readShop();
-  const demo = await readDemoPeople(copy, clock);
+  const demo = await readDemoCustomers(copy, clock);
   const admin = demo.find(({ role }) => role === "admin");
   if (!admin) throw new Error("The year of trade needs an administrator.");
   const customers = planCustomers(copy, shop.groups, clock);
@@ -94,7 +94,7 @@ async function seedCoupons(clock: Clock): Promise<void> {
   });
 }
 
-async function readDemoPeople(copy: TradeCopy, clock: Clock): Promise<Customer[]> {
+async function readDemoCustomers(copy: TradeCopy, clock: Clock): Promise<Customer[]> {
   const people = await db.user.findMany({
     orderBy: { email: "asc" },
     select: { id: true, fullName: true, email: true, role: true, companyName: true, panNumber: true },
@@ -102,7 +102,7 @@ async function readDemoPeople(copy: TradeCopy, clock: Clock): Promise<Customer[]
   return people.map((person) => demoCustomer(copy, { ...person, email: person.email ?? "" }, clock));
 }
 
-type Planned = {
+type OrderPlan = {
   shop: Shop;
   clock: Clock;
   copy: TradeCopy;
@@ -151,7 +151,7 @@ const queues: { count: number; daysAgo: [number, number]; fate?: Fate; method: M
   { count: 2, daysAgo: [20, 24], fate: "returned", method: "khalti", until: "return-received" },
 ];
 
-function planOrders({ shop, clock, copy, admin, customers, demo }: Planned): PlannedOrder[] {
+function planOrders({ shop, clock, copy, admin, customers, demo }: OrderPlan): PlannedOrder[] {
   const dice = new Dice(2026);
   const slots = planSlots(dice, { clock, customers, demo });
   const coupons = shop.coupons.map((coupon) => ({ ...coupon, usesBy: new Map<string, number>(), usedNow: 0 }));
@@ -175,7 +175,7 @@ function planOrders({ shop, clock, copy, admin, customers, demo }: Planned): Pla
 const recent = [1.6, 1.6, 1.3];
 
 /** When the orders of the year were placed, oldest first: more of them each month, by the season, and fewer on Saturdays. */
-function planSlots(dice: Dice, { clock, customers, demo }: Pick<Planned, "clock" | "customers" | "demo">): Slot[] {
+function planSlots(dice: Dice, { clock, customers, demo }: Pick<OrderPlan, "clock" | "customers" | "demo">): Slot[] {
   const days = Array.from({ length: dayCount }, (_, daysAgo) => ({ daysAgo, day: clock.at(daysAgo, 12) }));
   const slots: Slot[] = demo.flatMap((customer) =>
     demoOrders[customer.role].map(({ daysAgo, ...slot }) => ({ placedAt: clock.at(daysAgo, 9.5), customer, ...slot })),
@@ -226,13 +226,13 @@ const couponUses = (orders: readonly PlannedOrder[]) =>
       createdAt: row.createdAt,
     }));
 
-type Told = Pick<Planned, "admin" | "clock"> & {
+type NotificationPlan = Pick<OrderPlan, "admin" | "clock"> & {
   orders: readonly PlannedOrder[];
   enquiries: readonly { id: string; number: string; fullName: string; message: string; createdAt: Date }[];
 };
 
 /** The bell of those who can be signed in as: staff hear of the last ten days, customers of all of their orders. */
-function planNotifications({ orders, admin, clock, enquiries }: Told) {
+function planNotifications({ orders, admin, clock, enquiries }: NotificationPlan) {
   const isLate = (at: Date) => clock.daysAgo(at) <= 10;
   const own = orders.flatMap(({ ground, notices }) =>
     ground.customer.isDemo ? notices.map((notice) => ({ userId: ground.customer.id, ...notice })) : [],
@@ -243,7 +243,7 @@ function planNotifications({ orders, admin, clock, enquiries }: Told) {
       userId: admin.id,
       kind: "order",
       title: `New order ${row.number}`,
-      body: formatRupees(toRupees(row.total)),
+      body: formatPaisa(row.total),
       href: `/admin/orders/${id}`,
       at: row.createdAt,
     }));
@@ -269,17 +269,17 @@ async function storeProofs(orders: readonly PlannedOrder[], payee: string): Prom
   const proofs = orders.flatMap(({ proofs: own, row, ground }) => own.map((proof) => ({ proof, row, ground })));
   await Promise.all(
     proofs.map(({ proof, row, ground }) => {
-      const amount = formatRupees(toRupees(proof.amount));
+      const amount = formatPaisa(proof.amount);
       const lines = [`Amount: ${amount}`, `From: ${ground.customer.fullName}`, `To: ${payee}`, `Remarks: ${row.number}`];
       return storeProof(proof, lines);
     }),
   );
 }
 
-type Written = { clock: Clock; orders: readonly PlannedOrder[]; demo: readonly Customer[]; enquiries: number };
+type TradeRows = { clock: Clock; orders: readonly PlannedOrder[]; demo: readonly Customer[]; enquiries: number };
 
 /** All of it or nothing. The shop's own connections have time limits that are for visitors. */
-async function write(rows: readonly (readonly [string, readonly object[]])[], { clock, orders, demo, enquiries }: Written) {
+async function write(rows: readonly (readonly [string, readonly object[]])[], { clock, orders, demo, enquiries }: TradeRows) {
   const client = new pg.Client({ connectionString: env().DATABASE_URL });
   await client.connect();
   try {

@@ -1,33 +1,33 @@
-/** Three people, price groups and a coupon to try the shop with. Only ever on the embedded database, whose visitors sit at this machine. */
+/** Three accounts, price groups and a coupon to try the shop with. Only on the embedded database, whose visitors are at this machine. */
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import { isPassword } from "../lib/platform/auth/passwords.ts";
-import { makePerson, type NewPerson } from "./people.ts";
+import { insertUser, type NewUser } from "./insert-user.ts";
 
-type DemoPeople = {
+type DemoAccounts = {
   password: string;
-  people: Omit<NewPerson, "password">[];
+  people: Omit<NewUser, "password">[];
   coupon: { code: string; kind: string; value: number; minimum: number; maxUsesEach: number };
   priceGroups: { name: string; percent: number }[];
 };
 
 /** Checked by prisma/seed/content.ts when the shop is filled. */
-const file = new URL("../prisma/seed/demo-people.json", import.meta.url);
-const { password, people, coupon, priceGroups }: DemoPeople = JSON.parse(readFileSync(file, "utf8"));
+const file = new URL("../prisma/seed/demo-accounts.json", import.meta.url);
+const { password, people, coupon, priceGroups }: DemoAccounts = JSON.parse(readFileSync(file, "utf8"));
 
 export const demoNotice = `Sign in as ${people.map(({ email }) => email).join(", ")} with the password ${password}; coupon ${coupon.code}`;
 
 const emails = people.map(({ email }) => email);
 
 /** All of them where there is no administrator yet: a shop that was brought here has its own. Answers whether they are there. */
-export async function seedDemoPeople(databaseUrl: string): Promise<boolean> {
+export async function seedDemoAccounts(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     const { rows } = await client.query<{ email: string }>(`SELECT email FROM "user" WHERE role = 'admin'`);
     if (rows.length > 0) return rows.some(({ email }) => emails.includes(email));
     await client.query("BEGIN");
-    for (const person of people) await makePerson(client, { ...person, password });
+    for (const person of people) await insertUser(client, { ...person, password });
     await client.query(
       `INSERT INTO coupon (id, code, kind, value, minimum, max_uses_each) VALUES (gen_random_uuid(), $1, $2, $3, $4, $5)
        ON CONFLICT (code) DO NOTHING`,
@@ -47,7 +47,7 @@ export async function seedDemoPeople(databaseUrl: string): Promise<boolean> {
 }
 
 /** On an operator's database nobody is let in by a password that everybody can read. Answers who is not any more; their orders stay. */
-export async function lockDemoPeople(client: pg.Client): Promise<string[]> {
+export async function lockDemoAccounts(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ email: string; hash: string }>(
     'SELECT email, password_hash AS hash FROM "user" WHERE email = ANY($1)',
     [emails],

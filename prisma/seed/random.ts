@@ -1,5 +1,5 @@
 /** Mulberry32: chance that is the same on every machine. */
-export function chances(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

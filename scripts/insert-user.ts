@@ -1,9 +1,9 @@
-/** People made from outside of the shop: the demo's, the first administrator, and those of the browser tests. */
+/** Inserts users from outside of the shop: the demo accounts, the first administrator, and those of the browser tests. */
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { hashPassword } from "../lib/platform/auth/passwords.ts";
 
-export type NewPerson = {
+export type NewUser = {
   fullName: string;
   email: string;
   password: string;
@@ -15,7 +15,7 @@ export type NewPerson = {
 };
 
 /** Returns the new id, or `null` where the address has an account already. A business made here is approved. */
-export async function makePerson(client: pg.Client, person: NewPerson): Promise<string | null> {
+export async function insertUser(client: pg.Client, person: NewUser): Promise<string | null> {
   const { fullName, email, password, role, companyName = null, panNumber = null } = person;
   const passwordHash = person.passwordHash ?? (await hashPassword(password));
   const { rows } = await client.query(

@@ -24,7 +24,7 @@ export type Customer = {
   isDemo: boolean;
 };
 
-type Known = Pick<Customer, "id" | "fullName" | "email" | "role" | "companyName" | "panNumber">;
+type DemoUser = Pick<Customer, "id" | "fullName" | "email" | "role" | "companyName" | "panNumber">;
 type Groups = readonly { id: string; basisPoints: number }[];
 
 const count = 300;
@@ -81,17 +81,17 @@ const newPerson = (dice: Dice) => ({
 });
 
 /** The people of whom one can be signed in as, with an address. */
-export function demoCustomer(copy: TradeCopy, known: Known, clock: Clock): Customer {
-  const dice = new Dice(known.email.length * 7919);
+export function demoCustomer(copy: TradeCopy, user: DemoUser, clock: Clock): Customer {
+  const dice = new Dice(user.email.length * 7919);
   const phone = `98410${dice.digits(5)}`;
   const joinedAt = clock.at(300, 11);
   return {
-    ...known,
+    ...user,
     phone,
-    approvedAt: known.role === "b2b" ? hoursAfter(joinedAt, 3) : null,
+    approvedAt: user.role === "b2b" ? hoursAfter(joinedAt, 3) : null,
     group: null,
     joinedAt,
-    address: newAddress({ ...copy, places: copy.places.slice(0, 1) }, dice, { fullName: known.fullName, phone }),
+    address: newAddress({ ...copy, places: copy.places.slice(0, 1) }, dice, { fullName: user.fullName, phone }),
     weight: 0,
     isDemo: true,
   };

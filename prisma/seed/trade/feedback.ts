@@ -1,11 +1,11 @@
-import { enquiryNumber, typeOfTopic } from "@/lib/enquiry/rules";
+import { enquiryNumber, getEnquiryType } from "@/lib/enquiry/rules";
 import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
 import { seedId } from "../ids";
-import { written } from "../rich-text";
+import { toRichText } from "../rich-text";
 import { atWork, type Clock, Dice, daysAfter, hoursAfter } from "./clock";
 import type { TradeCopy } from "./content";
+import type { Customer } from "./customers";
 import type { PlannedOrder } from "./order";
-import type { Customer } from "./people";
 import type { Product } from "./shop";
 
 type Kind = keyof TradeCopy["reviews"];
@@ -23,7 +23,7 @@ const kindsByArea: Record<string, Kind> = {
 };
 
 /** What buyers say of what was delivered; what is some days old has been looked at. */
-export function planReviews(orders: readonly PlannedOrder[], products: readonly Product[], { copy, clock }: Made) {
+export function planReviews(orders: readonly PlannedOrder[], products: readonly Product[], { copy, clock }: TalkInput) {
   const dice = new Dice(77);
   const byId = new Map(products.map((product) => [product.id, product]));
   const used = new Set<string>();
@@ -54,9 +54,9 @@ export function planReviews(orders: readonly PlannedOrder[], products: readonly 
   });
 }
 
-type Judged = { daysAgo: number; rating: number; body: string };
+type ReviewDraft = { daysAgo: number; rating: number; body: string };
 
-function moderate(dice: Dice, { refusals, answers }: TradeCopy, { daysAgo, rating, body }: Judged) {
+function moderate(dice: Dice, { refusals, answers }: TradeCopy, { daysAgo, rating, body }: ReviewDraft) {
   if (daysAgo < 8) return { status: "pending", refusal: "", answer: "" };
   if (dice.is(0.03)) return { status: "rejected", refusal: dice.pick(refusals), answer: "" };
   const answer = rating < 3 ? answers.at(-1) : dice.pick(answers.slice(0, -1));
@@ -73,30 +73,34 @@ function chooseText(dice: Dice, product: Product, { reviews }: TradeCopy, used: 
   return text;
 }
 
-type Made = { copy: TradeCopy; clock: Clock };
-type Asked = Made & { customers: readonly Customer[]; admin: { id: string; fullName: string }; orders: readonly PlannedOrder[] };
+type TalkInput = { copy: TradeCopy; clock: Clock };
+type EnquiryPlan = TalkInput & {
+  customers: readonly Customer[];
+  admin: { id: string; fullName: string };
+  orders: readonly PlannedOrder[];
+};
 
 const enquiryCount = 64;
 
 /** What people wrote to the shop, oldest first, and what it answered; the last days wait. */
-export function planEnquiries(asked: Asked) {
+export function planEnquiries(plan: EnquiryPlan) {
   const dice = new Dice(42);
   const moments = Array.from({ length: enquiryCount }, (_, at) =>
-    asked.clock.at(at < 9 ? Math.floor(at / 3) : dice.whole(3, 360), dice.between(8, 21)),
+    plan.clock.at(at < 9 ? Math.floor(at / 3) : dice.whole(3, 360), dice.between(8, 21)),
   );
   const planned = moments
     .toSorted((one, other) => one.getTime() - other.getTime())
-    .map((createdAt, at) => planEnquiry(dice, asked, { createdAt, at }));
+    .map((createdAt, at) => planEnquiry(dice, plan, { createdAt, at }));
   return { enquiries: planned.map(({ row }) => row), entries: planned.flatMap(({ entries }) => entries) };
 }
 
-function planEnquiry(dice: Dice, asked: Asked, { createdAt, at }: { createdAt: Date; at: number }) {
-  const { copy, clock, admin } = asked;
+function planEnquiry(dice: Dice, plan: EnquiryPlan, { createdAt, at }: { createdAt: Date; at: number }) {
+  const { copy, clock, admin } = plan;
   const { topic, message, reply } = copy.enquiries[(at * 5) % copy.enquiries.length] as TradeCopy["enquiries"][number];
   const number = enquiryNumber(BigInt(at + 1));
   const id = seedId("trade enquiry", number, createdAt);
-  const type = typeOfTopic(topic);
-  const { address, ...sender } = chooseSender(dice, asked, { createdAt, topic });
+  const type = getEnquiryType(topic);
+  const { address, ...sender } = chooseSender(dice, plan, { createdAt, topic });
   const daysAgo = clock.daysAgo(createdAt);
   const visit = {
     place: `${address.tole}, ${address.municipality}`,
@@ -133,7 +137,11 @@ function chooseStatus(dice: Dice, { isAnswered, isRecent, isInspection }: State)
 }
 
 /** Mostly somebody who buys here, and then of which order they write. */
-function chooseSender(dice: Dice, { copy, customers, orders }: Asked, { createdAt, topic }: { createdAt: Date; topic: string }) {
+function chooseSender(
+  dice: Dice,
+  { copy, customers, orders }: EnquiryPlan,
+  { createdAt, topic }: { createdAt: Date; topic: string },
+) {
   const customer = dice.pick(customers.filter(({ joinedAt }) => joinedAt < createdAt));
   const { id: userId, fullName, email, phone, address } = customer;
   const isAboutOrder = topic === "order" || topic === "return";
@@ -146,9 +154,9 @@ function chooseSender(dice: Dice, { copy, customers, orders }: Asked, { createdA
   return { userId: null, fullName: stranger, email: mailbox, phone: `984${dice.digits(7)}`, address, orderNumber: "" };
 }
 
-type Answered = { id: string; status: string; reply: string; answeredAt: Date; authorName: string };
+type AnsweredEnquiry = { id: string; status: string; reply: string; answeredAt: Date; authorName: string };
 
-const planEntries = ({ id: enquiryId, status, reply, answeredAt, authorName }: Answered) =>
+const planEntries = ({ id: enquiryId, status, reply, answeredAt, authorName }: AnsweredEnquiry) =>
   [
     { kind: "reply", text: reply },
     { kind: "status", text: status },
@@ -158,7 +166,7 @@ const planEntries = ({ id: enquiryId, status, reply, answeredAt, authorName }: A
   });
 
 /** Who reads the newsletter, and the two issues that they got. */
-export function planNewsletter({ copy, clock, customers }: Made & { customers: readonly Customer[] }) {
+export function planNewsletter({ copy, clock, customers }: TalkInput & { customers: readonly Customer[] }) {
   const dice = new Dice(11);
   const readers = customers.filter(() => dice.is(0.55));
   const subscribers = readers.map(({ email, joinedAt }, at) => ({
@@ -172,7 +180,7 @@ export function planNewsletter({ copy, clock, customers }: Made & { customers: r
     return {
       id: seedId("trade newsletter", text.subject, startedAt),
       ...text,
-      content: written(content.join("\n")),
+      content: toRichText(content.join("\n")),
       status: "sent",
       createdAt: clock.at(daysAgo + 2, 15),
       updatedAt: startedAt,

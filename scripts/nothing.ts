@@ -1,2 +1,0 @@
-// Stands in for "server-only" in the bundle of server.ts (scripts/build.ts).
-export {};
