@@ -8,13 +8,13 @@ import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { env } from "@/lib/platform/env";
 import { putFile } from "@/lib/platform/media/storage";
-import { adminBodies, adminFixtures, adminNamed } from "./support/admin-fixtures";
-import { boughtBodies, boughtFixtures, boughtNamed } from "./support/bought-fixtures";
-import { contentBodies, contentFixtures, contentNamed } from "./support/content-fixtures";
+import { adminBodies, adminFixtures, adminParams } from "./support/admin-fixtures";
+import { contentBodies, contentFixtures, contentParams } from "./support/content-fixtures";
 import { emptyDatabase, snapshotDatabase } from "./support/database";
 import { withPdfWorker } from "./support/documents";
-import { factory, signedIn } from "./support/factories";
-import { jobBodies, jobFixtures, jobNamed, makeJobPhoto } from "./support/job-fixtures";
+import { factory, withBearer } from "./support/factories";
+import { jobBodies, jobFixtures, jobParams, makeJobPhoto } from "./support/job-fixtures";
+import { purchaseBodies, purchaseFixtures, purchaseParams } from "./support/purchase-fixtures";
 import { send } from "./support/send";
 
 /**
@@ -40,7 +40,7 @@ async function makeWorld() {
   await db.user.update({ where: { id: demoted.id }, data: { role: "b2c" } });
   const owners = [asha, bikash, admin, demoted];
   await db.user.updateMany({ data: { phone: "9841234567" } });
-  const owned = await Promise.all(owners.map(async ({ id }) => [id, await itemsOf(id, product)] as const));
+  const owned = await Promise.all(owners.map(async ({ id }) => [id, await createItems(id, product)] as const));
   const fixtures: Record<string, Record<string, string>> = Object.fromEntries(owned);
   const expired = { id: asha.id, token: await expiredBearer(asha) };
   const exp = Math.floor(Date.now() / 1000) + 3600;
@@ -51,7 +51,7 @@ async function makeWorld() {
   return { product, things: fixtures, asha, bikash, admin, blocked, deleted, demoted, expired, link, holder, cookies };
 }
 
-async function itemsOf(userId: string, product: Awaited<ReturnType<typeof factory.product>>) {
+async function createItems(userId: string, product: Awaited<ReturnType<typeof factory.product>>) {
   const [variant] = product.variants;
   if (!variant) throw new Error("a product has a pack");
   const line = { userId, productId: product.id, variantId: variant.id, quantity: 2, priceSeen: variant.price };
@@ -89,7 +89,7 @@ async function itemsOf(userId: string, product: Awaited<ReturnType<typeof factor
   return {
     ...own,
     ...(await getOrders(userId, product)),
-    ...(await boughtFixtures(userId, canary(userId))),
+    ...(await purchaseFixtures(userId, canary(userId))),
     ...(await jobFixtures(userId, canary(userId))),
     ...(await adminFixtures()),
     ...(await contentFixtures()),
@@ -203,10 +203,10 @@ function receiptForm(): FormData {
 
 /** Which of someone's things the `[id]` of a call names, where it is not the person. */
 const named: Record<string, string> = {
-  ...boughtNamed,
-  ...jobNamed,
-  ...adminNamed,
-  ...contentNamed,
+  ...purchaseParams,
+  ...jobParams,
+  ...adminParams,
+  ...contentParams,
   "GET /api/order/[id]": "pendingId",
   "PATCH /api/passkey/[id]": "passkeyId",
   "DELETE /api/passkey/[id]": "passkeyId",
@@ -242,9 +242,9 @@ const named: Record<string, string> = {
 /** A mark that only its owner may ever read. */
 const canary = (userId: string) => `canary-${userId}`;
 
-async function expiredBearer(user: Parameters<typeof signedIn>[0]): Promise<string> {
+async function expiredBearer(user: Parameters<typeof withBearer>[0]): Promise<string> {
   vi.setSystemTime(Date.now() - 13 * 3600 * 1000);
-  const { token } = await signedIn(user);
+  const { token } = await withBearer(user);
   vi.useRealTimers();
   return token;
 }
@@ -304,17 +304,19 @@ let world: World;
 let isUsed = false;
 /** Of all tables, as long as no call has been served since. */
 let lastPrints: Record<string, string> | undefined;
+let firstPrints: Record<string, string>;
 let restore: () => Promise<void>;
 beforeAll(async () => {
   await makeJobPhoto();
   world = await makeWorld();
   restore = await snapshotDatabase();
+  firstPrints = await fingerprints();
 });
 beforeEach(async () => {
   if (!isUsed) return;
   await restore();
   isUsed = false;
-  lastPrints = undefined;
+  lastPrints = firstPrints;
 });
 
 type View = { token: string } | { cookie: string };
@@ -325,7 +327,7 @@ async function call(endpoint: AnyEndpoint, path: { id: string }, as?: View, fixt
   const params = { userId: path.id, id: (name && own[name]) ?? path.id, number: "1", ...own, ...fixtures };
   const body =
     endpoint.body &&
-    (boughtBodies[endpoint.line]?.(own) ??
+    (purchaseBodies[endpoint.line]?.(own) ??
       jobBodies[endpoint.line]?.(own) ??
       adminBodies[endpoint.line]?.(own) ??
       contentBodies[endpoint.line]?.(own) ??
@@ -363,11 +365,11 @@ describe.each(byLine(({ access }) => access !== "public"))("%s", (_, endpoint) =
     tags: ["AZ-01", "AZ-14", "UP-19", "CS-01", "SR-09"],
   }, async () => {
     const { asha, admin, bikash, blocked, cookies, link, holder } = world;
-    const shown: View[] = [...junk.map((token) => ({ token })), ...nobody.map((who) => world[who]), cookies.asha];
-    if (endpoint.access !== "reset") shown.push(link);
+    const views: View[] = [...junk.map((token) => ({ token })), ...nobody.map((who) => world[who]), cookies.asha];
+    if (endpoint.access !== "reset") views.push(link);
     // The holder of an order's link has that order and no account; an account is no link.
-    shown.push(...(endpoint.access === "order" ? [asha, bikash, admin] : [holder]));
-    const tries = shown.map((as): [Caller, View] => [asha, as]);
+    views.push(...(endpoint.access === "order" ? [asha, bikash, admin] : [holder]));
+    const tries = views.map((as): [Caller, View] => [asha, as]);
     await expectRefused(endpoint, 401, [asha], ...tries, [blocked, blocked], [admin, cookies.admin]);
   });
 });

@@ -5,11 +5,11 @@ import { z } from "zod";
 import { type AnyEndpoint, contracts, isEndpoint } from "@/lib/openapi/contracts";
 import { signLink } from "@/lib/platform/auth/token";
 import { db } from "@/lib/platform/db/client";
-import { statusOf } from "@/lib/platform/errors";
+import { statusByCode } from "@/lib/platform/errors";
 import { emptyDatabase } from "./support/database";
 import { factory } from "./support/factories";
 import { bareSystem, roofProblem } from "./support/fix-access-fixtures";
-import { fixEntry } from "./support/fix-fixtures";
+import { createFixEntry } from "./support/fix-fixtures";
 import { getHandler, getRouteFile, send } from "./support/send";
 
 /** Routes that are no call of the shop: a document about the API, and the part of next-auth. */
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const image = { key: "gallery/x/y", width: 3, height: 2, bytes: 1 };
   await db.galleryFolder.create({ data: { name: someId, images: { create: image } } });
   await db.slider.create({ data: { title: "Rain", alt: "Rain", pictureKey: "slider/x" } });
-  await fixEntry("problem", roofProblem(await fixEntry("system", bareSystem(), { id: someId })));
+  await createFixEntry("problem", roofProblem(await createFixEntry("system", bareSystem(), { id: someId })));
   const roof = await factory.subcategory({ name: "Roof coatings" });
   const sold = await factory.product({ subcategoryId: roof.id, variants: [{ stock: 0 }, { size: 5, stock: 3, sku: "FIVE" }] });
   await factory.product({ subcategoryId: roof.id, status: "draft" });
@@ -69,8 +69,8 @@ test("every contract file of every domain is in the list", async () => {
 
 test("every route belongs to a contract", { tags: ["spec-9-base-path"] }, () => {
   const served = globSync("app/api/**/route.ts").map((file) => path.dirname(file).slice("app".length));
-  const known = new Set([...contracts.map((endpoint) => endpoint.path), ...beyondContracts]);
-  expect(served.filter((each) => !known.has(each))).toEqual([]);
+  const documentedPaths = new Set([...contracts.map((endpoint) => endpoint.path), ...beyondContracts]);
+  expect(served.filter((each) => !documentedPaths.has(each))).toEqual([]);
 });
 
 describe.each(byLine(contracts))("%s", (_, endpoint) => {
@@ -242,7 +242,7 @@ function getParts(value: unknown, seen = new Set<unknown>()): unknown[] {
 
 /** What every failed call says, and what it must never say. */
 function expectRefusal(data: Record<string, unknown>): void {
-  expect(Object.keys(statusOf)).toContain(data.code);
+  expect(Object.keys(statusByCode)).toContain(data.code);
   expect(data.message).toEqual(expect.stringMatching(/^\S.*/));
   expect(data.error).toBe(data.message);
   expect(Object.keys(data).filter((key) => !["code", "message", "error", "fields"].includes(key))).toEqual([]);

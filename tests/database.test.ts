@@ -204,7 +204,7 @@ describe("the processes that keep finished pages", () => {
     expect(await getMessages(() => db.brand.createMany({ data: rows }))).toEqual(["brand"]);
   });
 
-  test("hear of a product that moves to another shelf on both", async () => {
+  test("hear of a product that moves to another subcategory on both", async () => {
     const { id } = await factory.subcategory();
     const said = await getMessages(() => run("UPDATE product SET subcategory_id = $1", [id]));
     expect(said).toEqual(["product product:P", "shelf:S", `shelf:${id}`].toSorted());

@@ -11,7 +11,7 @@ const read = (file: string) => readFileSync(path.join("deploy", file), "utf8");
 /** Every setting that the shop reads, by the word that explains it. */
 const settings = new Set([...readFileSync(".env.example", "utf8").matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name));
 const readByEnv = readFileSync("lib/platform/env.ts", "utf8");
-const isSetting = (name: string) => settings.has(name) && new RegExp(`^  ${name}: (z|secret)`, "m").test(readByEnv);
+const isSetting = (name: string) => settings.has(name) && new RegExp(`^  ${name}: (z|secret|wholeNumber)`, "m").test(readByEnv);
 
 type Service = {
   image: string;
@@ -66,9 +66,9 @@ describe("compose.yaml", () => {
   });
 
   test("needs no setting that .env.example leaves out", () => {
-    const wanted = [...read("compose.yaml").matchAll(/\$\{([A-Z0-9_]+):\?\}/g)].map(([, name = ""]) => name);
-    expect(wanted.length).toBeGreaterThan(5);
-    for (const name of wanted) expect(examples.get(name), name).toBe(true);
+    const required = [...read("compose.yaml").matchAll(/\$\{([A-Z0-9_]+):\?\}/g)].map(([, name = ""]) => name);
+    expect(required.length).toBeGreaterThan(5);
+    for (const name of required) expect(examples.get(name), name).toBe(true);
   });
 
   test("opens only the proxy to the world, and keeps rows, files and certificates", () => {

@@ -17,7 +17,7 @@ import { db } from "@/lib/platform/db/client";
 import { type Listener, subscribe } from "@/lib/platform/db/listener";
 import { getListingPage } from "@/lib/product/catalogue/listing-page";
 import { getProductPage } from "@/lib/product/catalogue/product-page";
-import { getCatalogue, getListed, getNames, getShelves, showing } from "@/lib/product/catalogue/queries";
+import { getCatalogue, getListed, getNames, getTaxonomy, showing } from "@/lib/product/catalogue/queries";
 import { getRails } from "@/lib/product/catalogue/rails";
 import { findProducts, searchCatalogue } from "@/lib/product/catalogue/search";
 import { listProductReviews } from "@/lib/review/queries";
@@ -25,10 +25,10 @@ import { getSeasons } from "@/lib/season/queries";
 import { writtenPages } from "@/lib/seo/written-pages";
 import { getService, listServices } from "@/lib/service/queries";
 import { listTeam } from "@/lib/team/queries";
+import { apply, commits, everyEdit } from "./support/content-edits";
 import { emptyDatabase, withClient } from "./support/database";
-import { apply, commits, everyEdit } from "./support/edits";
 import { factory } from "./support/factories";
-import { fixEntry, systemOf } from "./support/fix-fixtures";
+import { createFixEntry, createSystemContent } from "./support/fix-fixtures";
 import { isLong } from "./support/lane";
 
 /**
@@ -36,16 +36,16 @@ import { isLong } from "./support/lane";
  * would answer. A blindfold takes one kind of source out of what answers say they were made of: each must be found out.
  */
 
-const productCount = isLong ? 300 : 60;
+const productCount = isLong ? 300 : 30;
 const rounds = isLong ? 300 : 8;
 const blindfolds = {
   "a product's id": /^product:/,
-  "who is on a shelf": /^shelf:/,
+  "which products a list holds": /^shelf:/,
   "the word for a stock": /^label$/,
   products: /^product$/,
   packs: /^variant$/,
   reviews: /^review$/,
-  "names of shelves": /^(category|subcategory|brand)$/,
+  "names of categories and brands": /^(category|subcategory|brand)$/,
   "the company": /^company_detail$/,
   questions: /^faq$/,
   zones: /^delivery_zone$/,
@@ -62,7 +62,7 @@ type Made = { since: number; answer: unknown; sources: ReadonlySet<string> };
 
 let listener: Listener | undefined;
 const caught = new Set<string>();
-let kept = new Map<string, Made>();
+let cached = new Map<string, Made>();
 const counts = { compared: 0, productPages: 0, keptProductPages: 0 };
 
 beforeAll(async () => {
@@ -81,10 +81,10 @@ afterAll(async () => {
 
 async function fillShop(): Promise<void> {
   await Promise.all([factory.company({ bankName: "Nabil", bankAccountNumber: "1" }), factory.zones()]);
-  const shelves = [];
+  const subcategories = [];
   for (let at = 0; at < 4; at++) {
     const { id: categoryId } = await factory.category();
-    for (let each = 0; each < 3; each++) shelves.push(await factory.subcategory({ categoryId }));
+    for (let each = 0; each < 3; each++) subcategories.push(await factory.subcategory({ categoryId }));
   }
   const brands = [await factory.brand(), await factory.brand(), await factory.brand()];
   for (let at = 0; at < productCount; at++) {
@@ -92,7 +92,7 @@ async function fillShop(): Promise<void> {
       { stock: [0, 3, 40][at % 3] ?? 0 },
       { size: 5, stock: [40, 0][at % 2] ?? 0, price: 200_000n, tradePrice: 100_000n },
     ];
-    const subcategoryId = shelves[(at * at) % shelves.length]?.id ?? "";
+    const subcategoryId = subcategories[(at * at) % subcategories.length]?.id ?? "";
     const { id } = await factory.product({ subcategoryId, brandId: brands[at % 3]?.id ?? "", variants, soldCount: at % 7 });
     if (at % 4 === 0) await factory.review({ productId: id, rating: 1 + (at % 5) });
   }
@@ -102,7 +102,7 @@ async function fillShop(): Promise<void> {
     productId: (await db.product.findFirstOrThrow({ orderBy: { id: "asc" } })).id,
     rates: { all: { min: 1, max: 2, unit: "l_per_m2" as const } },
   };
-  await fixEntry("system", systemOf({ layers: [{ role: "coat", name: "Coat", coats: 2, options: [option] }] }));
+  await createFixEntry("system", createSystemContent({ layers: [{ role: "coat", name: "Coat", coats: 2, options: [option] }] }));
   const content = { type: "doc", content: [] };
   const page = { title: "A page", summary: "", content };
   for (const kind of ["about", "privacy_policy"] as const)
@@ -116,7 +116,7 @@ async function getQuestions(client: pg.ClientBase): Promise<Map<string, () => Pr
   const ids = async (table: string) =>
     (await client.query<{ id: string }>(`SELECT id FROM ${table} ORDER BY id`)).rows.map(({ id }) => id);
   const products = await ids("product");
-  const shelves = [...(await ids("subcategory")), ...(await ids("category"))];
+  const subcategories = [...(await ids("subcategory")), ...(await ids("category"))];
   const [brands, albums] = [await ids("brand"), await ids("gallery_folder")];
   const lists: [Record<string, string>, string?][] = [
     [{}],
@@ -132,7 +132,7 @@ async function getQuestions(client: pg.ClientBase): Promise<Map<string, () => Pr
     [{ q: "coating" }],
     [{ q: "edited rain" }],
     [{ q: "no such thing" }],
-    ...shelves.map((id): [Record<string, string>, string] => [{}, id]),
+    ...subcategories.map((id): [Record<string, string>, string] => [{}, id]),
     ...brands.map((brand): [Record<string, string>] => [{ brand }]),
   ];
   const home = async () => {
@@ -144,7 +144,7 @@ async function getQuestions(client: pg.ClientBase): Promise<Map<string, () => Pr
   const questions: [string, () => Promise<unknown>][] = [
     ...products.map((id): [string, () => Promise<unknown>] => [
       `/product/${id}`,
-      async () => [await getShelves(), await getCompanyDetail(), await getHomeZone(), await getProductPage(id)],
+      async () => [await getTaxonomy(), await getCompanyDetail(), await getHomeZone(), await getProductPage(id)],
     ]),
     ...lists.map(([query, id]): [string, () => Promise<unknown>] => [
       `/products/${id} ${JSON.stringify(query)}`,
@@ -152,8 +152,8 @@ async function getQuestions(client: pg.ClientBase): Promise<Map<string, () => Pr
     ]),
     ...albums.map((id): [string, () => Promise<unknown>] => [`/gallery/${id}`, () => getAlbum(id)]),
     ["/", home],
-    ["/cart", () => Promise.all([getShelves(), getHomeZone(), offeredMethods()])],
-    ["/faq", () => Promise.all([getShelves(), listFaqs(), getCompanyDetail()])],
+    ["/cart", () => Promise.all([getTaxonomy(), getHomeZone(), offeredMethods()])],
+    ["/faq", () => Promise.all([getTaxonomy(), listFaqs(), getCompanyDetail()])],
     ["/about", () => Promise.all([getPublished("about"), listTeam(3)])],
     ["/privacy-policy", () => Promise.all([readPolicy("privacy_policy", undefined), readPolicy("privacy_policy", "1")])],
     ["/services", () => listServices()],
@@ -189,7 +189,7 @@ async function make(question: () => Promise<unknown>): Promise<Made> {
  * All that was committed before has been heard: the answer comes over the connection that listens. Asked twice, since the first
  * question may be one that the heartbeat asked before the commit.
  */
-async function heard(): Promise<void> {
+async function flushNotifications(): Promise<void> {
   await listener?.isDatabaseUp();
   await listener?.isDatabaseUp();
 }
@@ -201,21 +201,21 @@ async function makeAll(questions: ReadonlyMap<string, () => Promise<unknown>>): 
 }
 
 async function checkRound(client: pg.ClientBase): Promise<void> {
-  await heard();
+  await flushNotifications();
   const questions = await getQuestions(client);
   const served = new Map<string, Made>();
-  for (const [asked, question] of questions) served.set(asked, getKept(asked) ?? (await make(question)));
-  const blind = new Map(Object.entries(blindfolds).map(([name, kind]) => [name, keptDespite(kept, questions, kind)]));
+  for (const [asked, question] of questions) served.set(asked, getCached(asked) ?? (await make(question)));
+  const blind = new Map(Object.entries(blindfolds).map(([name, kind]) => [name, cachedDespite(cached, questions, kind)]));
   contentChanged();
-  kept = await makeAll(questions);
-  for (const [asked, { answer }] of kept) expect(served.get(asked)?.answer, asked).toBe(answer);
-  counts.compared += kept.size;
-  const isWrong = ([asked, { answer }]: [string, Made]) => kept.get(asked)?.answer !== answer;
+  cached = await makeAll(questions);
+  for (const [asked, { answer }] of cached) expect(served.get(asked)?.answer, asked).toBe(answer);
+  counts.compared += cached.size;
+  const isWrong = ([asked, { answer }]: [string, Made]) => cached.get(asked)?.answer !== answer;
   for (const [name, answers] of blind) if (answers.some(isWrong)) caught.add(name);
 }
 
-function getKept(asked: string): Made | undefined {
-  const made = kept.get(asked);
+function getCached(asked: string): Made | undefined {
+  const made = cached.get(asked);
   const isKept = made !== undefined && isCurrent(made.sources, made.since);
   if (asked.startsWith("/product/")) counts.productPages += 1;
   if (asked.startsWith("/product/") && isKept) counts.keptProductPages += 1;
@@ -223,7 +223,7 @@ function getKept(asked: string): Made | undefined {
 }
 
 /** What a shop would have kept that does not see sources of one kind. */
-function keptDespite(all: ReadonlyMap<string, Made>, asked: ReadonlyMap<string, unknown>, unseen: RegExp): [string, Made][] {
+function cachedDespite(all: ReadonlyMap<string, Made>, asked: ReadonlyMap<string, unknown>, unseen: RegExp): [string, Made][] {
   const isSeen = (source: string) => !unseen.test(source);
   return [...all].filter(
     ([name, { sources, since }]) => asked.has(name) && isCurrent(new Set([...sources].filter(isSeen)), since),
@@ -244,7 +244,7 @@ test(
       const edit = async (commit: Parameters<typeof apply>[1]) => {
         // What is made while the commit happens may be of before or of after, and is kept only if it is of after.
         const [made] = await Promise.all([makeAll(await getQuestions(client)), apply(client, commit)]);
-        if (commit.length > 1) kept = made;
+        if (commit.length > 1) cached = made;
         await checkRound(client);
       };
       await fc.assert(fc.asyncProperty(commits, edit), { numRuns: rounds, endOnFailure: true });

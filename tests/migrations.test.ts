@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { migrationNames } from "@/scripts/migrate";
-import { findContractions } from "./support/additions";
+import { findContractions } from "./support/migration-contractions";
 import { previousRelease } from "./support/previous-release";
 
 const lastOfRelease = previousRelease.lastMigration;

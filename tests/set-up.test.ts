@@ -4,7 +4,7 @@ import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { migrationNames } from "@/scripts/migrate";
-import { getAddress, newDatabase, withClient } from "@/scripts/test/postgres";
+import { createDatabase, getAddress, withClient } from "@/scripts/test/postgres";
 
 /** What happens when a shop is set up: once, twice, and by two processes at the same moment. */
 
@@ -13,7 +13,7 @@ const fresh: string[] = [];
 
 async function emptyDatabase(name: string): Promise<string> {
   fresh.push(name);
-  return newDatabase(server, name);
+  return createDatabase(server, name);
 }
 
 /** In a process of its own, as a shop that starts does it. */
@@ -147,7 +147,7 @@ describe("the first catalogue", () => {
   });
 
   test("sown again changes nothing, and keeps what staff has edited", async () => {
-    await withRows("UPDATE product SET summary = 'Edited by the office.' WHERE id = (SELECT min(id::text)::uuid FROM product)");
+    await withRows("UPDATE product SET summary = 'Edited by staff.' WHERE id = (SELECT min(id::text)::uuid FROM product)");
     const edited = await contents();
     expect(edited).not.toEqual(first);
     await seed();

@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
 import { sample } from "../support/lane";
 import { expectToast } from "../support/on-top";
-import { mailed, signedInAs, somebody } from "../support/people";
-import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
+import { createUser, signInAs, waitForEmail } from "../support/people";
+import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
 const header = (page: Page) => page.getByRole("banner");
 const main = (page: Page) => page.getByRole("main");
@@ -11,7 +11,7 @@ const password = "blue umbrella";
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
 }
 
 async function logIn(page: Page, email: string, secret: string): Promise<void> {
@@ -21,7 +21,7 @@ async function logIn(page: Page, email: string, secret: string): Promise<void> {
 }
 
 const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key !== "signed-in-by-test"));
-const newAddress = () => `journey-${Date.now()}-${Math.floor(Math.random() * 1e6)}@customer.example`;
+const newAddress = () => `e2e-${Date.now()}-${Math.floor(Math.random() * 1e6)}@customer.example`;
 
 test.describe("an account's life", () => {
   test.use({ expectedComplaints: ["the server responded with a status of 401", "the server responded with a status of 409"] });
@@ -44,7 +44,7 @@ test.describe("an account's life", () => {
     await expect(menu.getByText(email)).toBeVisible();
     await menu.getByRole("button", { name: "Logout" }).click();
     await expect(page).toHaveURL("/login");
-    await loadingScreenGone(page);
+    await waitForLoadingScreen(page);
     expect(await stored(page)).toEqual([]);
     await page.goBack();
     await expect(page).toHaveURL("/");
@@ -63,7 +63,7 @@ test.describe("an account's life", () => {
     await main(visitor).getByLabel("Email").fill(email);
     await main(visitor).getByRole("button", { name: "Send Reset Email" }).click();
     await expect(visitor.getByText("Reset email sent successfully! Check your inbox.")).toBeVisible();
-    const link = await mailed(email, /\/reset-password\?token=\S+/);
+    const link = await waitForEmail(email, /\/reset-password\?token=\S+/);
     await open(visitor, link);
     await expect(visitor.getByText("Valid reset link. Please set your new password.")).toBeVisible();
     expect(visitor.url()).not.toContain("token");
@@ -88,7 +88,7 @@ test.describe("an account's life", () => {
   });
 
   test("an address that has an account already is refused under its field", async ({ page }) => {
-    const { email } = await somebody();
+    const { email } = await createUser();
     await open(page, "/register");
     await main(page).getByLabel("Full name").fill("Asha Gurung");
     await main(page).getByLabel("Email").fill(email);
@@ -117,7 +117,7 @@ test("a business registers with its company and PAN", async ({ page }) => {
 const elsewhere = ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)", "%2f%2fevil.example"];
 for (const next of sample(elsewhere, 3)) {
   test(`a sign-in never leads to another origin: ${next}`, { tag: "@CS-07" }, async ({ page, baseURL }) => {
-    const person = await somebody();
+    const person = await createUser();
     await open(page, `/login?${new URLSearchParams({ next })}`);
     await logIn(page, person.email, person.password);
     await expect(avatar(page)).toBeVisible();
@@ -130,7 +130,7 @@ test.describe("a server that fails", () => {
   test.use({ expectedComplaints: ["the server responded with a status of 500"] });
 
   test("while the pages' cookie is made leaves nobody half signed in and the form as it was", async ({ page }) => {
-    const person = await somebody();
+    const person = await createUser();
     await page.route("**/api/auth/callback/credentials", (route) => route.fulfill({ status: 500, body: "no" }));
     await open(page, "/login");
     await logIn(page, person.email, person.password);
@@ -145,7 +145,7 @@ test.describe("a session that ends while a page is open", () => {
 
   test("expires to the moment, and leads to the root path", async ({ page }) => {
     await page.clock.install();
-    await signedInAs(page);
+    await signInAs(page);
     await open(page, "/products");
     await expect(avatar(page)).toBeVisible();
     const expiresAt = await page.evaluate(() => {
@@ -164,7 +164,7 @@ test.describe("a session that ends while a page is open", () => {
   });
 
   test("by a logout in another tab signs this one out too", async ({ page, context }) => {
-    await signedInAs(page);
+    await signInAs(page);
     await open(page, "/products");
     const other = await context.newPage();
     await open(other, "/customer/dashboard");
@@ -247,7 +247,7 @@ test.describe("the reset page", () => {
     expect(answer?.headers()["referrer-policy"]).toBe("no-referrer");
     await expect(page).toHaveURL("/reset-password");
     await expect(main(page).getByLabel("New Password")).toBeVisible();
-    await loadingScreenGone(page);
+    await waitForLoadingScreen(page);
     await expectAccessible(page);
     expect(new Set(asked)).toEqual(new Set([new URL(baseURL ?? "").origin]));
   });
@@ -259,7 +259,7 @@ test("confirming an address takes a press, not only the link", async ({ page }) 
   page.on("request", (request) => request.method() !== "GET" && asked.push(request.url()));
   const answer = await page.goto(`/confirm-email?token=e30.${claims}.x`);
   expect(answer?.headers()["referrer-policy"]).toBe("no-referrer");
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await expect(main(page).getByRole("button", { name: "Confirm email address" })).toBeVisible();
   await expectAccessible(page);
   expect(asked).toEqual([]);
@@ -267,7 +267,7 @@ test("confirming an address takes a press, not only the link", async ({ page }) 
 
 test("the header of whoever is signed in fits 320 px, and its menu offers all", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  await signedInAs(page);
+  await signInAs(page);
   await open(page, "/products");
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   const menu = page.getByRole("navigation", { name: "Menu" });

@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
 import { main, openAdmin } from "../support/admin-page";
-import { bearer } from "../support/bought";
+import { bearer } from "../support/e2e-orders";
 import { staffAxeWidths } from "../support/lane";
-import { signedInAs } from "../support/people";
+import { signInAs } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
 /** The audit log: who changed what, how it was before, and where to see it. */
@@ -11,7 +11,7 @@ const changes = (page: Page) => main(page).getByRole("list", { name: "Changes" }
 
 /** A coupon that was made and changed, under a code of its own. */
 async function changedCoupon(page: Page) {
-  const admin = await signedInAs(page, "admin");
+  const admin = await signInAs(page, "admin");
   const headers = bearer(admin);
   const code = `LOG-${process.pid}${Date.now() % 1_000_000_000}`;
   const coupon = { code, kind: "amount", value: 250 };

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "playwright/test";
-import { main, moveUp, openAdmin, said } from "../support/admin-page";
-import { bearer, imageFile } from "../support/bought";
+import { getToastText, main, moveUp, openAdmin } from "../support/admin-page";
+import { bearer, createImageFile } from "../support/e2e-orders";
 import { staffAxeWidths } from "../support/lane";
-import { type SignedIn, signedInAs } from "../support/people";
+import { type SignedInUser, signInAs } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
 /** The staff's catalogue: products with their images, subcategories they stand on and who makes them. */
@@ -15,14 +15,14 @@ const fresh = (name: string) => `${name} ${process.pid}-${Date.now()}-${++made}`
 type Product = { _id: string; name: string; updatedAt: string; variants: { _id: string }[]; images: { alt: string }[] };
 
 /** A product of one's own, by the call. */
-async function productBy(page: Page, admin: SignedIn, values: Record<string, string> = {}): Promise<Product> {
+async function productBy(page: Page, admin: SignedInUser, values: Record<string, string> = {}): Promise<Product> {
   const { request } = page;
   const [subcategory] = await (await request.get("/api/subcategory")).json();
   const [maker] = await (await request.get("/api/brand")).json();
   const variant = { sku: fresh("SKU").replaceAll(" ", "-"), size: 5, unit: "l", form: "bucket", price: 2500, tradePrice: 2100 };
   const multipart = {
-    name: fresh("Journey coating"),
-    summary: "Made by a journey.",
+    name: fresh("E2e coating"),
+    summary: "Made by an e2e test.",
     technology: "acrylic",
     status: "published",
     subcategoryId: subcategory._id,
@@ -41,8 +41,8 @@ test("a product is made with its packs, dropped images and a data sheet, and is 
   page,
 }) => {
   test.slow();
-  await signedInAs(page, "admin");
-  const name = fresh("Journey roof guard");
+  await signInAs(page, "admin");
+  const name = fresh("E2e roof guard");
   await openAdmin(page, "/admin/add-product");
   await press(page, "Create product");
   const summary = main(page).getByRole("alert").filter({ hasText: "Nothing is saved yet." });
@@ -75,12 +75,12 @@ test("a product is made with its packs, dropped images and a data sheet, and is 
   await variant.getByLabel("Retail price, Rs").fill("6400");
   await variant.getByLabel("Trade price, Rs").fill("7000");
   await variant.getByLabel("Opening stock").fill("12");
-  await drop(page, "#field-images", await imageFile("one.jpg"));
+  await drop(page, "#field-images", await createImageFile("one.jpg"));
   await expect(main(page).getByRole("img", { name: "one.jpg" })).toBeVisible();
   await page
     .locator("input[type=file]")
     .first()
-    .setInputFiles([await imageFile("two.jpg", "#a93f24")]);
+    .setInputFiles([await createImageFile("two.jpg", "#a93f24")]);
   const sheet = { name: "Data_sheet.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\nwords\n%%EOF\n") };
   await main(page).getByLabel("Add a PDF").setInputFiles(sheet);
   await main(page).getByLabel("Title", { exact: true }).fill("Roof guard data sheet");
@@ -105,7 +105,7 @@ test("a product is made with its packs, dropped images and a data sheet, and is 
   await press(packs.nth(2), "Copy prices from the pack above");
   await expect(packs.nth(2).getByLabel("Trade price, Rs")).toHaveValue("1300");
   await press(page, "Create product");
-  await expect(said(page, `${name} created.`)).toBeVisible();
+  await expect(getToastText(page, `${name} created.`)).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/add-product\/[0-9a-f-]{36}$/);
 
   const id = page.url().split("/").at(-1) ?? "";
@@ -121,7 +121,7 @@ test("a product is made with its packs, dropped images and a data sheet, and is 
 });
 
 /** A file let go of over a part of the page. */
-async function drop(page: Page, selector: string, { name, mimeType, buffer }: Awaited<ReturnType<typeof imageFile>>) {
+async function drop(page: Page, selector: string, { name, mimeType, buffer }: Awaited<ReturnType<typeof createImageFile>>) {
   const data = await page.evaluateHandle(
     ([bytes, name, type]) => {
       const transfer = new DataTransfer();
@@ -134,7 +134,7 @@ async function drop(page: Page, selector: string, { name, mimeType, buffer }: Aw
 }
 
 test("what is changed is saved, told to search engines, and in the shop on the next request", async ({ page }) => {
-  const admin = await signedInAs(page, "admin");
+  const admin = await signInAs(page, "admin");
   const product = await productBy(page, admin);
   await openAdmin(page, editPath(product));
   await main(page).getByLabel("Retail price, Rs").fill("2,750.50");
@@ -155,7 +155,7 @@ test("what is changed is saved, told to search engines, and in the shop on the n
   await press(second, /^Move pack .+ up$/);
   await expect(main(page).getByRole("button", { name: /^Move pack 1 L.* up$/ })).toBeFocused();
   await press(page, "Save product");
-  await expect(said(page, `${product.name} saved.`)).toBeVisible();
+  await expect(getToastText(page, `${product.name} saved.`)).toBeVisible();
   await expect(main(page).getByText("All changes saved.")).toBeVisible();
 
   await page.goto(`/product/${product._id}`);
@@ -169,7 +169,7 @@ test.describe("two who work on one product", () => {
   test.use({ expectedComplaints: ["the server responded with a status of 409"] });
 
   test("see who was first, what differs, and decide", async ({ page }) => {
-    const admin = await signedInAs(page, "admin");
+    const admin = await signInAs(page, "admin");
     const product = await productBy(page, admin);
     await openAdmin(page, editPath(product));
     const other = { headers: bearer(admin), data: { summary: "Hers.", origin: "Nepal" } };
@@ -183,14 +183,14 @@ test.describe("two who work on one product", () => {
     await expect(differs.getByRole("listitem")).toHaveCount(2);
     await expectAccessible(page);
     await press(dialog(page), "Save mine");
-    await expect(said(page, `${product.name} saved.`)).toBeVisible();
+    await expect(getToastText(page, `${product.name} saved.`)).toBeVisible();
     const now = await (await page.request.get(`/api/product/${product._id}`, { headers: bearer(admin) })).json();
     expect(now).toMatchObject({ summary: "Mine.", origin: "Nepal" });
   });
 });
 
 test("what was typed and not saved is asked about, and is back after a reload", async ({ page }) => {
-  const admin = await signedInAs(page, "admin");
+  const admin = await signInAs(page, "admin");
   const product = await productBy(page, admin);
   await openAdmin(page, editPath(product));
   await main(page).getByLabel("Summary").fill("Half a sentence");
@@ -199,13 +199,17 @@ test("what was typed and not saved is asked about, and is back after a reload", 
   await press(dialog(page), "Cancel");
   await expect(page).toHaveURL(editPath(product));
   await expect(main(page).getByText("A draft is kept in this browser.")).toBeVisible();
-  await page.waitForTimeout(600); // the draft is written after a pause
+  await page.waitForFunction(() =>
+    Object.entries({ ...localStorage, ...sessionStorage }).some(
+      ([key, value]) => key.startsWith("draft:") && value.includes("Half a sentence"),
+    ),
+  );
   page.on("dialog", (question) => question.accept());
   await page.reload();
   await expect(main(page).getByText(/We restored your unsaved changes/)).toBeVisible();
   await expect(main(page).getByLabel("Summary")).toHaveValue("Half a sentence");
   await press(page, "Discard them");
-  await expect(main(page).getByLabel("Summary")).toHaveValue("Made by a journey.");
+  await expect(main(page).getByLabel("Summary")).toHaveValue("Made by an e2e test.");
   await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Brands" }).click();
   await expect(page).toHaveURL("/admin/brands");
 });
@@ -216,11 +220,11 @@ test.describe("images", () => {
   test("go up several at once; a bad one loses nothing else; they are described, sorted, replaced and removed", async ({
     page,
   }) => {
-    const admin = await signedInAs(page, "admin");
+    const admin = await signInAs(page, "admin");
     const product = await productBy(page, admin);
     await openAdmin(page, `/admin/edit-product-images/${product._id}`);
     const bad = { name: "bad.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
-    const files = [await imageFile("one.jpg"), bad, await imageFile("two.jpg", "#a93f24")];
+    const files = [await createImageFile("one.jpg"), bad, await createImageFile("two.jpg", "#a93f24")];
     await page.locator("main input[type=file]").first().setInputFiles(files);
     const cards = main(page).getByRole("list", { name: "Images" }).getByRole("listitem");
     await expect(cards).toHaveCount(2);
@@ -230,14 +234,7 @@ test.describe("images", () => {
     await main(page).getByLabel("Alt text of image 2").fill("The bucket on a roof");
     await page.keyboard.press("Tab");
     await expect(main(page).getByText("All saved.")).toBeVisible();
-    await main(page)
-      .getByRole("button", { name: /^Move image 2/ })
-      .focus();
-    await page.keyboard.press("Space");
-    await page.waitForTimeout(300); // the list is measured once it is picked up
-    await page.keyboard.press("ArrowLeft");
-    await page.waitForTimeout(300);
-    await page.keyboard.press("Space");
+    await moveUp(page, "image 2, The bucket on a roof", { key: "ArrowLeft" });
     await expect(main(page).getByLabel("Alt text of image 1")).toHaveValue("The bucket on a roof");
     await expect(main(page).getByText("All saved.")).toBeVisible();
     const seen = async (): Promise<Product> =>
@@ -256,13 +253,13 @@ test.describe("subcategories", () => {
 
   test("are made, sorted by the keyboard, and emptied before they are deleted", async ({ page }) => {
     test.slow();
-    const admin = await signedInAs(page, "admin");
+    const admin = await signInAs(page, "admin");
     const [name, sub] = [fresh("Shelf"), fresh("Sub")];
     await openAdmin(page, "/admin/categories");
     await press(page, "Add a category");
     await dialog(page).getByLabel("Name").fill(name);
     await press(dialog(page), "Add");
-    await expect(said(page, `Category “${name}” added.`)).toBeVisible();
+    await expect(getToastText(page, `Category “${name}” added.`)).toBeVisible();
     await press(page, "Add a category");
     await dialog(page).getByLabel("Name").fill(name.toUpperCase());
     await press(dialog(page), "Add");
@@ -271,12 +268,12 @@ test.describe("subcategories", () => {
     await press(page, `Add a subcategory to ${name}`);
     await dialog(page).getByLabel("Name").fill(sub);
     await press(dialog(page), "Add");
-    await expect(said(page, `Subcategory “${sub}” added.`)).toBeVisible();
+    await expect(getToastText(page, `Subcategory “${sub}” added.`)).toBeVisible();
 
     const all = async () => (await (await page.request.get("/api/category")).json()).map((each: { name: string }) => each.name);
     const before: string[] = await all();
     await moveUp(page, name);
-    await expect(said(page, "Order saved.")).toBeVisible();
+    await expect(getToastText(page, "Order saved.")).toBeVisible();
     expect((await all()).indexOf(name)).toBe(before.indexOf(name) - 1);
 
     const subcategories: { _id: string; name: string }[] = await (await page.request.get("/api/subcategory")).json();
@@ -289,41 +286,41 @@ test.describe("subcategories", () => {
     await expect(dialog(page).getByText("holds 1 product")).toBeVisible();
     await dialog(page).getByLabel("Move them to").selectOption({ index: 1 });
     await press(dialog(page), "Move them and delete");
-    await expect(said(page, `Subcategory “${sub}” deleted and its products moved.`)).toBeVisible();
+    await expect(getToastText(page, `Subcategory “${sub}” deleted and its products moved.`)).toBeVisible();
     await press(page, `Delete ${name}`);
     await press(dialog(page), "Delete the category");
-    await expect(said(page, `Category “${name}” deleted.`)).toBeVisible();
+    await expect(getToastText(page, `Category “${name}” deleted.`)).toBeVisible();
     expect(await all()).not.toContain(name);
     expect((await page.request.get(`/product/${product._id}`)).status()).toBe(200);
   });
 });
 
 test("a brand is made, gets a logo, and goes while nothing bears its name", async ({ page }) => {
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   const name = fresh("Maker");
   await openAdmin(page, "/admin/brands");
   await press(page, "Add a brand");
   await dialog(page).getByLabel("Name").fill(name);
   await press(dialog(page), "Add");
-  await expect(said(page, `Brand “${name}” added.`)).toBeVisible();
+  await expect(getToastText(page, `Brand “${name}” added.`)).toBeVisible();
   await press(page, `Edit ${name}`);
   await dialog(page)
     .locator("input[type=file]")
-    .setInputFiles(await imageFile("logo.jpg"));
-  await expect(said(page, "Image saved.")).toBeVisible();
+    .setInputFiles(await createImageFile("logo.jpg"));
+  await expect(getToastText(page, "Image saved.")).toBeVisible();
   await dialog(page).getByLabel("Country").fill("Nepal");
   await press(dialog(page), "Save");
-  await expect(said(page, `Brand “${name}” saved.`)).toBeVisible();
+  await expect(getToastText(page, `Brand “${name}” saved.`)).toBeVisible();
   await press(page, `Delete ${name}`);
   await press(dialog(page), "Delete the brand");
-  await expect(said(page, `Brand “${name}” deleted.`)).toBeVisible();
+  await expect(getToastText(page, `Brand “${name}” deleted.`)).toBeVisible();
   await expect(main(page).getByRole("heading", { name })).toHaveCount(0);
 });
 
 for (const width of staffAxeWidths("the admin-catalogue")) {
   test(`the office's catalogue is within everybody's reach at ${width} px`, async ({ page }) => {
     test.slow();
-    const admin = await signedInAs(page, "admin");
+    const admin = await signInAs(page, "admin");
     const product = await productBy(page, admin);
     await page.setViewportSize({ width, height: 800 });
     const pages = ["/admin/add-product", editPath(product), `/admin/edit-product-images/${product._id}`];

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
-import { adminReady, expectNoSideways, main, openAdmin, press, said } from "../support/admin-page";
+import { clickButton, expectNoHorizontalScroll, getToastText, main, openAdmin, waitForAdmin } from "../support/admin-page";
 import { staffAxeWidths } from "../support/lane";
-import { signedInAs } from "../support/people";
+import { signInAs } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
 type PublicSystem = { name: string; slug: string; version: number; layers: { name: string; coats: number }[] };
@@ -16,12 +16,12 @@ test.use({ expectedComplaints: ["the server responded with a status of 409", "th
 
 test("a system is copied, changed, published, and told to the public; a problem that names it keeps it", async ({ page }) => {
   test.slow();
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   const name = `Two-coat roof ${Date.now()}`;
   await openAdmin(page, "/admin/systems");
   await main(page).getByRole("link", { name: "Copy Acrylic coating for an open roof" }).click();
   await page.waitForURL(/\/admin\/systems\/new\?copy=/);
-  await adminReady(page);
+  await waitForAdmin(page);
   await expect(main(page).getByText("Nothing to fix.")).toBeVisible();
   const example = main(page).getByRole("region", { name: "Example job" });
   await expect(example.getByText(/^Rs\s[\d,.]+$/).first()).toBeVisible();
@@ -29,28 +29,28 @@ test("a system is copied, changed, published, and told to the public; a problem 
   await main(page).getByLabel("Name", { exact: true }).first().fill(name);
   const layer = main(page).getByRole("group", { name: "Layer 2", exact: true });
   await layer.getByLabel("Name", { exact: true }).fill("");
-  await press(page, "Save draft");
+  await clickButton(page, "Save draft");
   await expect(layer.getByText("Name the layer")).toBeVisible();
   await expect(main(page).getByText("Some fields need your attention.")).toBeVisible();
   await layer.getByLabel("Name", { exact: true }).fill("Bond coat");
-  await press(page, /^Publish$/);
-  await expect(said(page, "Version 1 published.")).toBeVisible();
+  await clickButton(page, /^Publish$/);
+  await expect(getToastText(page, "Version 1 published.")).toBeVisible();
   await page.waitForURL(/\/admin\/systems\/[0-9a-f-]{36}$/);
   const [first, address] = [await getPublic(page, name), page.url()];
   expect(first).toMatchObject({ version: 1, layers: expect.arrayContaining([expect.objectContaining({ name: "Bond coat" })]) });
 
   // What is typed and not saved survives the page, and visitors see nothing of it.
-  await adminReady(page);
+  await waitForAdmin(page);
   await layer.getByLabel("Name", { exact: true }).fill("Bond coat, thinned");
   await layer.getByRole("button", { name: "Move layer 2 down" }).click();
   await page.reload();
-  await adminReady(page);
+  await waitForAdmin(page);
   await expect(main(page).getByText(/We restored your unsaved changes/)).toBeVisible();
   const moved = main(page).getByRole("group", { name: "Layer 3", exact: true });
   await expect(moved.getByLabel("Name", { exact: true })).toHaveValue("Bond coat, thinned");
   expect(await getPublic(page, name)).toEqual(first);
-  await press(page, /^Publish$/);
-  await expect(said(page, "Version 2 published.")).toBeVisible();
+  await clickButton(page, /^Publish$/);
+  await expect(getToastText(page, "Version 2 published.")).toBeVisible();
   const second = await getPublic(page, name);
   expect(second?.version).toBe(2);
   expect(second?.layers[2]?.name).toBe("Bond coat, thinned");
@@ -60,7 +60,7 @@ test("a system is copied, changed, published, and told to the public; a problem 
   await main(page).getByLabel("Name", { exact: true }).fill(problem);
   await main(page).getByLabel("What the customer sees").fill("Drips after rain");
   await main(page).getByLabel("Summary").fill("Rain comes through.");
-  await press(page, "Add a question");
+  await clickButton(page, "Add a question");
   const question = main(page).getByRole("group", { name: "Question 1", exact: true });
   await question.getByLabel("Question", { exact: true }).fill("Is it walked on?");
   await question.getByLabel("Answer", { exact: true }).first().fill("Yes");
@@ -73,7 +73,7 @@ test("a system is copied, changed, published, and told to the public; a problem 
   await oneCase.getByLabel("System", { exact: true }).selectOption({ label: name });
   await oneCase.getByLabel("Why, in a sentence").fill("It is enough for a roof that nobody walks on.");
   await expect(main(page).getByText("No case fits: Is it walked on? Yes.")).toBeVisible();
-  await press(page, "Add a case");
+  await clickButton(page, "Add a case");
   await main(page).getByRole("group", { name: "Case 2", exact: true }).getByLabel("Have it inspected first").check();
   await expect(main(page).getByText("Nothing to fix.")).toBeVisible();
   const trial = main(page).getByRole("region", { name: "Try it" });
@@ -82,20 +82,20 @@ test("a system is copied, changed, published, and told to the public; a problem 
   await trial.getByRole("button", { name: "Start again" }).click();
   await trial.getByRole("button", { name: "No" }).click();
   await expect(trial.getByText(name)).toBeVisible();
-  await press(page, /^Publish$/);
-  await expect(said(page, "Version 1 published.")).toBeVisible();
+  await clickButton(page, /^Publish$/);
+  await expect(getToastText(page, "Version 1 published.")).toBeVisible();
 
   const remove = async (list: string, what: string) => {
     await openAdmin(page, list);
-    await press(page, `Delete ${what}`);
+    await clickButton(page, `Delete ${what}`);
     await page.getByRole("dialog").getByRole("button", { name: "Delete for good" }).click();
   };
   await remove("/admin/systems", name);
   await expect(page.getByRole("dialog").getByText(`This system is used by “${problem}”.`)).toBeVisible();
   await remove("/admin/problems", problem);
-  await expect(said(page, `“${problem}” deleted.`)).toBeVisible();
+  await expect(getToastText(page, `“${problem}” deleted.`)).toBeVisible();
   await remove("/admin/systems", name);
-  await expect(said(page, `“${name}” deleted.`)).toBeVisible();
+  await expect(getToastText(page, `“${name}” deleted.`)).toBeVisible();
   expect(await getPublic(page, name)).toBeUndefined();
   expect((await page.goto(address))?.status()).toBe(404);
 });
@@ -103,16 +103,16 @@ test("a system is copied, changed, published, and told to the public; a problem 
 for (const width of staffAxeWidths("problems and systems")) {
   test(`problems and systems are within everybody's reach at ${width} px`, async ({ page }) => {
     test.slow();
-    await signedInAs(page, "admin");
+    await signInAs(page, "admin");
     await page.setViewportSize({ width, height: 800 });
     for (const list of ["/admin/systems", "/admin/problems"]) {
       await openAdmin(page, list);
-      await expectNoSideways(page, width);
+      await expectNoHorizontalScroll(page, width);
       await expectAccessible(page);
       await main(page).getByRole("listitem").getByRole("link").first().click();
       await page.waitForURL(/[0-9a-f-]{36}$/);
-      await adminReady(page);
-      await expectNoSideways(page, width);
+      await waitForAdmin(page);
+      await expectNoHorizontalScroll(page, width);
       await expectAccessible(page);
     }
   });

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Page, Route } from "playwright/test";
-import { adminReady, expectNoSideways, main, openAdmin, press, said } from "../support/admin-page";
-import { bearer, caller, placedBy, soldProduct } from "../support/bought";
+import { clickButton, expectNoHorizontalScroll, getToastText, main, openAdmin, waitForAdmin } from "../support/admin-page";
+import { bearer, createApiUser, createOrder, getSeedProduct } from "../support/e2e-orders";
 import { staffAxeWidths } from "../support/lane";
-import { inDatabase, mailed, signedInAs } from "../support/people";
+import { signInAs, waitForEmail, withDatabase } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
 /** The staff's orders beyond their steps: many at once, files, notes, and orders that staff write down itself. */
@@ -11,8 +11,8 @@ import { expect, expectAccessible, test } from "../support/test";
 const rows = (page: Page) => main(page).getByRole("list", { name: "Orders" }).getByRole("listitem");
 
 async function bought(page: Page, at = 8) {
-  const asha = await caller("b2c");
-  const order = await placedBy(page, asha, [{ product: await soldProduct(page.request, at), quantity: 1 }]);
+  const asha = await createApiUser("b2c");
+  const order = await createOrder(page, asha, [{ product: await getSeedProduct(page.request, at), quantity: 1 }]);
   const seen = async () => (await page.request.get(`/api/order/${order._id}`, { headers: bearer(asha) })).json();
   return { asha, order, seen };
 }
@@ -29,11 +29,11 @@ async function doWithAll(page: Page, path: string, action: string): Promise<void
 
 test("many orders go from new to paid together; what is skipped is said, and the courier is remembered", async ({ page }) => {
   test.slow();
-  await signedInAs(page, "admin");
-  const asha = await caller("b2c");
-  const product = await soldProduct(page.request, 8);
-  const orders: Awaited<ReturnType<typeof placedBy>>[] = [];
-  for (let at = 0; at < 5; at++) orders.push(await placedBy(page, asha, [{ product, quantity: 1 }]));
+  await signInAs(page, "admin");
+  const asha = await createApiUser("b2c");
+  const product = await getSeedProduct(page.request, 8);
+  const orders: Awaited<ReturnType<typeof createOrder>>[] = [];
+  for (let at = 0; at < 5; at++) orders.push(await createOrder(page, asha, [{ product, quantity: 1 }]));
   const [first = "", , , fourth = "", last = ""] = orders.map(({ number }) => number).toReversed();
   const list = `/admin/orders?q=${encodeURIComponent(asha.email)}`;
   await openAdmin(page, list);
@@ -69,15 +69,15 @@ test("many orders go from new to paid together; what is skipped is said, and the
   await dialog(page).getByLabel(first, { exact: false }).fill("HC-1");
   await expectAccessible(page);
   await dialog(page).getByRole("button", { name: "Mark as shipped" }).click();
-  await expect(said(page, "4 orders shipped.")).toBeVisible();
+  await expect(getToastText(page, "4 orders shipped.")).toBeVisible();
   await doWithAll(page, `${list}&tab=shipped`, "Mark delivered (4)");
   await dialog(page).getByRole("button", { name: "Mark as delivered" }).click();
-  await expect(said(page, "4 orders marked as delivered.")).toBeVisible();
+  await expect(getToastText(page, "4 orders marked as delivered.")).toBeVisible();
   await expect(main(page).getByText("No orders here")).toBeVisible();
   await doWithAll(page, `${list}&tab=delivered`, "Collect cash (4)");
   await expect(dialog(page).getByRole("list", { name: "Cash" }).getByRole("listitem")).toHaveCount(4);
   await dialog(page).getByRole("button", { name: "Record cash" }).click();
-  await expect(said(page, /^Rs\s[\d,.]+ in cash recorded for 4 orders\.$/)).toBeVisible();
+  await expect(getToastText(page, /^Rs\s[\d,.]+ in cash recorded for 4 orders\.$/)).toBeVisible();
   const own = await (await page.request.get("/api/order", { headers: bearer(asha) })).json();
   const paid = own.filter(({ paymentStatus }: { paymentStatus: string }) => paymentStatus === "paid");
   expect(paid).toHaveLength(4);
@@ -91,21 +91,21 @@ test("many orders go from new to paid together; what is skipped is said, and the
   await main(page).getByRole("link", { name: "Orders: Delivered" }).click();
   await expect(rows(page)).toHaveCount(4);
 
-  const next = await placedBy(page, asha, [{ product, quantity: 1 }]);
+  const next = await createOrder(page, asha, [{ product, quantity: 1 }]);
   await openAdmin(page, `/admin/orders/${next._id}`);
-  await press(page, "Confirm order");
-  await press(page, "Ship…");
+  await clickButton(page, "Confirm order");
+  await clickButton(page, "Ship…");
   await expect(dialog(page).getByLabel("Courier (optional)")).toHaveValue("Himal Cargo");
 });
 
 test("all orders that match the filters are selected, beyond the page, and the bar stays in view", async ({ page }) => {
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   const { asha, order } = await bought(page);
   // As many as make a second page; only their rows matter here.
   const copy = `INSERT INTO "order" SELECT (jsonb_populate_record(o, jsonb_build_object(
       'id', gen_random_uuid(), 'number', o.number || '-' || copy, 'idempotency_key', null))).*
     FROM "order" o, generate_series(1, 29) copy WHERE o.id = $1`;
-  await inDatabase((client) => client.query(copy, [order._id]));
+  await withDatabase((client) => client.query(copy, [order._id]));
   try {
     await openAdmin(page, `/admin/orders?q=${encodeURIComponent(asha.email)}`);
     await main(page).getByRole("checkbox", { name: "Select all on this page" }).check();
@@ -116,12 +116,12 @@ test("all orders that match the filters are selected, beyond the page, and the b
     await bar(page).getByRole("button", { name: "Clear selection" }).click();
     await expect(bar(page)).toBeHidden();
   } finally {
-    await inDatabase((client) => client.query(`DELETE FROM "order" WHERE number LIKE $1 || '-%'`, [order.number]));
+    await withDatabase((client) => client.query(`DELETE FROM "order" WHERE number LIKE $1 || '-%'`, [order.number]));
   }
 });
 
 test("the list is narrowed by district, method and the days of either calendar, and exported as it stands", async ({ page }) => {
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   const { asha, order } = await bought(page);
   await openAdmin(page, `/admin/orders?q=${asha.email}`);
   await main(page).getByLabel("District").selectOption("Kathmandu");
@@ -138,14 +138,14 @@ test("the list is narrowed by district, method and the days of either calendar, 
   await expect(main(page).getByText("No such date")).toBeVisible();
   await expect(rows(page).filter({ hasText: "Waiting under 1 hour" })).toHaveCount(1);
   const downloading = page.waitForEvent("download");
-  await press(page, "Export (CSV)");
+  await clickButton(page, "Export (CSV)");
   const file = readFileSync(await (await downloading).path(), "utf8");
   expect(file.trim().split("\n")).toHaveLength(2);
   expect(file).toContain(order.number);
 });
 
 test("a note, the customer's history, the stock and the packing slip are for staff", async ({ page }) => {
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   const { order, seen } = await bought(page);
   await openAdmin(page, `/admin/orders/${order._id}`);
   const form = main(page).getByRole("form", { name: "Staff note" });
@@ -153,7 +153,7 @@ test("a note, the customer's history, the stock and the packing slip are for sta
   await expect(form.getByText("Write the note")).toBeVisible();
   await form.getByLabel("Staff note").fill("Ring before you go.");
   await form.getByRole("button", { name: "Add note" }).click();
-  await expect(said(page, "Note saved.")).toBeVisible();
+  await expect(getToastText(page, "Note saved.")).toBeVisible();
   const history = main(page).getByRole("list", { name: "Order history" });
   await expect(history.getByRole("listitem").first()).toContainText("Ring before you go.");
   await expect(history.getByRole("listitem").first()).toContainText("Asha Gurung");
@@ -161,21 +161,21 @@ test("a note, the customer's history, the stock and the packing slip are for sta
   await expect(main(page).getByRole("region", { name: "Customer" })).toContainText("1 (0 delivered)");
   await expect(main(page).getByRole("region", { name: "Stock" })).toContainText("−1");
   const shown = page.waitForEvent("popup");
-  await press(page, "Packing slip");
+  await clickButton(page, "Packing slip");
   await (await shown).close();
 });
 
 test("a customer at the counter gets an account, a price of their own, and a receipt", async ({ page }) => {
   test.slow();
-  await signedInAs(page, "admin");
-  const product = await soldProduct(page.request, 8);
-  const email = `maya-${Date.now()}@journey.example`;
+  await signInAs(page, "admin");
+  const product = await getSeedProduct(page.request, 8);
+  const email = `maya-${Date.now()}@e2e.example`;
   await openAdmin(page, "/admin/orders/new");
-  await press(page, "Place order");
+  await clickButton(page, "Place order");
   await expect(main(page).getByText("Choose a customer or add a new one")).toBeVisible();
   await expect(main(page).getByText("Add at least one product")).toBeVisible();
 
-  await press(page, "New customer");
+  await clickButton(page, "New customer");
   await main(page).getByLabel("Full name").fill("Maya Rai");
   await main(page).getByLabel("Phone").fill("9801112233");
   await main(page).getByLabel("Email (optional)").fill(email);
@@ -187,7 +187,7 @@ test("a customer at the counter gets an account, a price of their own, and a rec
   await line.getByLabel(/^Quantity of/).fill("2");
   await line.getByLabel(/^Change price/).check();
   await line.getByLabel("Price each (Rs)").fill("500");
-  await press(page, "Place order");
+  await clickButton(page, "Place order");
   await expect(line.getByText("Give a reason for the price")).toBeVisible();
   await line.getByLabel("Reason").fill("The bucket is dented");
   await expect(main(page).getByRole("region", { name: "Total" })).toContainText("Rs 1,000.00");
@@ -195,29 +195,29 @@ test("a customer at the counter gets an account, a price of their own, and a rec
 
   // Nothing that was typed is lost by a refresh.
   await page.reload();
-  await adminReady(page);
+  await waitForAdmin(page);
   await expect(line.getByLabel("Reason")).toHaveValue("The bucket is dented");
-  await press(page, "Place order");
-  await expect(said(page, /^Order SW-\d+ placed\.$/)).toBeVisible();
+  await clickButton(page, "Place order");
+  await expect(getToastText(page, /^Order SW-\d+ placed\.$/)).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}$/);
   await expect(main(page).getByText("Rs 500.00 instead of", { exact: false })).toBeVisible();
   await expect(main(page).getByText("Placed by Asha Gurung")).toBeVisible();
   await expect(main(page).getByText("Paid", { exact: true }).first()).toBeVisible();
-  await mailed(email, /reset-password\?token=/);
+  await waitForEmail(email, /reset-password\?token=/);
   const id = new URL(page.url()).pathname.split("/").at(-1);
-  const [stored] = await inDatabase(
+  const [stored] = await withDatabase(
     async (client) => (await client.query('SELECT total, payment_status, placed_by_id FROM "order" WHERE id = $1', [id])).rows,
   );
   expect(stored).toMatchObject({ total: "100000", payment_status: "paid" });
 });
 
 test("a customer at the phone is found, and has it brought to an address of theirs", async ({ page }) => {
-  await signedInAs(page, "admin");
-  const asha = await caller("b2c");
+  await signInAs(page, "admin");
+  const asha = await createApiUser("b2c");
   const home = { fullName: "Asha Gurung", phone: "9841234567", province: "Bagmati", district: "Lalitpur" };
   const data = { ...home, municipality: "Lalitpur Metropolitan City", ward: 3, tole: "Jhamsikhel", label: "Home" };
   expect((await page.request.post(`/api/address/${asha.userId}`, { headers: bearer(asha), data })).status()).toBe(201);
-  const product = await soldProduct(page.request, 9);
+  const product = await getSeedProduct(page.request, 9);
   await openAdmin(page, "/admin/orders/new");
   await main(page).getByLabel("Find a customer").pressSequentially(asha.email, { delay: 5 });
   await expect(page.getByRole("option")).toHaveCount(1);
@@ -230,8 +230,8 @@ test("a customer at the phone is found, and has it brought to an address of thei
   await main(page)
     .getByRole("radio", { name: /Cash on delivery/ })
     .check();
-  await press(page, "Place order");
-  await expect(said(page, /^Order SW-\d+ placed\.$/)).toBeVisible();
+  await clickButton(page, "Place order");
+  await expect(getToastText(page, /^Order SW-\d+ placed\.$/)).toBeVisible();
   await expect(main(page).getByText(/Jhamsikhel/)).toBeVisible();
   const own = await (await page.request.get("/api/order", { headers: bearer(asha) })).json();
   expect(own).toMatchObject([{ paymentMethod: "cod", paymentStatus: "unpaid", address: { tole: "Jhamsikhel" } }]);
@@ -239,20 +239,20 @@ test("a customer at the phone is found, and has it brought to an address of thei
 
 for (const width of staffAxeWidths("the admin-orders")) {
   test(`writing an order down is within everybody's reach at ${width} px`, async ({ page }) => {
-    await signedInAs(page, "admin");
+    await signInAs(page, "admin");
     const { order } = await bought(page);
     await page.setViewportSize({ width, height: 800 });
     await openAdmin(page, "/admin/orders/new");
     await main(page).getByRole("radio", { name: "Delivered by courier" }).check();
     await expect(main(page).getByLabel("Province")).toBeVisible();
-    await expectNoSideways(page, width);
+    await expectNoHorizontalScroll(page, width);
     await expectAccessible(page);
     await openAdmin(page, `/admin/orders?q=${order.number}&calendar=bs&from=2083-01-01`);
     await main(page)
       .getByRole("checkbox", { name: `Select ${order.number}` })
       .check();
     await expect(bar(page).getByRole("button", { name: "Confirm (1)" })).toBeVisible();
-    await expectNoSideways(page, width);
+    await expectNoHorizontalScroll(page, width);
     await expectAccessible(page);
   });
 }

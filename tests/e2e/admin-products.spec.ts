@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright/test";
-import { main, openAdmin, said } from "../support/admin-page";
-import { bearer, caller, placedBy } from "../support/bought";
+import { getToastText, main, openAdmin } from "../support/admin-page";
+import { bearer, createApiUser, createOrder } from "../support/e2e-orders";
 import { isLong, staffAxeWidths } from "../support/lane";
-import { inDatabase, type SignedIn, signedInAs } from "../support/people";
+import { type SignedInUser, signInAs, withDatabase } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
 /** The staff's products: found, priced, counted, changed many at once, deleted and brought back, imported and exported. */
@@ -15,8 +15,8 @@ const variant = (page: Page, name: string) => main(page).getByRole("region", { n
 type Made = { _id: string; name: string; sku: string };
 
 /** Products that only this test knows, with one variant each at Rs 1,000 and ten of it. */
-async function products(count: number, word = `Journey${Date.now()}${Math.random().toString(36).slice(2, 6)}`): Promise<Made[]> {
-  return inDatabase(async (client) => {
+async function products(count: number, word = `E2e${Date.now()}${Math.random().toString(36).slice(2, 6)}`): Promise<Made[]> {
+  return withDatabase(async (client) => {
     const { rows } = await client.query(
       `WITH model AS (SELECT id AS base, subcategory_id, brand_id FROM product WHERE status = 'published' LIMIT 1), made AS (
          INSERT INTO product (id, subcategory_id, brand_id, name, description, technology, status)
@@ -38,7 +38,7 @@ const getLabel = ([first]: Made[]) => first?.name.split(" ")[0] ?? "";
 test.use({ expectedComplaints: ["the server responded with a status of 400", "the server responded with a status of 409"] });
 
 test("a price and a stock are changed in the list, and the shop says so on its next page", async ({ page }) => {
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   const made = await products(1);
   const [product] = made as [Made];
   expect(await (await page.request.get(`/product/${product._id}`)).text()).toContain("Rs\u00a01,000.00");
@@ -63,7 +63,7 @@ test("a price and a stock are changed in the list, and the shop says so on its n
   ).toBeVisible();
   await field.fill("1,234.50");
   await page.keyboard.press("Enter");
-  await expect(said(page, `${product.sku} costs Rs 1,234.50 now.`)).toBeVisible();
+  await expect(getToastText(page, `${product.sku} costs Rs 1,234.50 now.`)).toBeVisible();
   expect(await (await page.request.get(`/product/${product._id}`)).text()).toContain("Rs\u00a01,234.50");
 
   await variant(page, product.name)
@@ -72,13 +72,13 @@ test("a price and a stock are changed in the list, and the shop says so on its n
   await dialog(page).getByLabel("How many are there?").fill("12");
   await expect(dialog(page).getByText("2 more")).toBeVisible();
   // Something is sold while the shelf is counted: the count is made again from what there is.
-  await inDatabase((client) => client.query("UPDATE variant SET stock = 9 WHERE sku = $1", [product.sku]));
+  await withDatabase((client) => client.query("UPDATE variant SET stock = 9 WHERE sku = $1", [product.sku]));
   await dialog(page).getByRole("button", { name: "Save the count" }).click();
   await expect(dialog(page).getByText("it is 9 now, not 10. Please count again.")).toBeVisible();
   await dialog(page).getByLabel("How many are there?").fill("4");
   await expect(dialog(page).getByText("5 fewer")).toBeVisible();
   await dialog(page).getByRole("button", { name: "Save the count" }).click();
-  await expect(said(page, `${product.sku}: 4 in stock.`)).toBeVisible();
+  await expect(getToastText(page, `${product.sku}: 4 in stock.`)).toBeVisible();
   await openAdmin(page, "/admin/products/low-stock");
   await main(page)
     .getByRole("button", { name: `Change the stock of ${product.sku}` })
@@ -88,7 +88,7 @@ test("a price and a stock are changed in the list, and the shop says so on its n
   await dialog(page).getByLabel("Reason").selectOption("damaged");
   await dialog(page).getByLabel("Note (optional)").fill("A leaking roof, of all things");
   await dialog(page).getByRole("button", { name: "Change the stock" }).click();
-  await expect(said(page, `${product.sku}: 0 in stock.`)).toBeVisible();
+  await expect(getToastText(page, `${product.sku}: 0 in stock.`)).toBeVisible();
   await main(page).getByRole("link", { name: "Sold out" }).click();
   await expect(main(page).getByRole("row", { name: product.name })).toBeVisible();
   const sold: { _id: string; availability: string }[] = await (await page.request.get("/api/product")).json();
@@ -99,7 +99,7 @@ test.describe("a price that someone else changed meanwhile", () => {
   test.use({ expectedComplaints: ["the server responded with a status of 409"] });
 
   test("is said, with what was typed still there", async ({ page }) => {
-    const admin = await signedInAs(page, "admin");
+    const admin = await signInAs(page, "admin");
     const made = await products(1);
     const [product] = made as [Made];
     await openAdmin(page, `/admin/products?q=${getLabel(made)}`);
@@ -117,12 +117,12 @@ test.describe("a price that someone else changed meanwhile", () => {
     await expect(field).toHaveValue("1100");
     await expect(toRow(table(page), product.name).first()).toContainText("Rs 1,050");
     await field.press("Enter");
-    await expect(said(page, `${product.sku} costs Rs 1,100.00 now.`)).toBeVisible();
+    await expect(getToastText(page, `${product.sku} costs Rs 1,100.00 now.`)).toBeVisible();
   });
 });
 
-async function changePrice(page: Page, admin: SignedIn, { sku }: Made, price: number): Promise<void> {
-  const [row] = await inDatabase(
+async function changePrice(page: Page, admin: SignedInUser, { sku }: Made, price: number): Promise<void> {
+  const [row] = await withDatabase(
     async (client) => (await client.query("SELECT id, price FROM variant WHERE sku = $1", [sku])).rows,
   );
   const data = { price, priceSeen: Number(row.price) / 100 };
@@ -139,10 +139,10 @@ async function selectAll(page: Page, made: Made[], item: string | RegExp): Promi
 const toRow = (within: Locator, name: string) => within.getByRole("row", { name: new RegExp(name) });
 
 test("prices of many are changed by percent, exactly as the preview said, and taken back", async ({ page }) => {
-  const admin = await signedInAs(page, "admin");
+  const admin = await signInAs(page, "admin");
   const made = await products(3);
   const [first] = made as [Made];
-  await inDatabase((client) => client.query("UPDATE variant SET compare_at_price = 102000 WHERE sku = $1", [made[2]?.sku]));
+  await withDatabase((client) => client.query("UPDATE variant SET compare_at_price = 102000 WHERE sku = $1", [made[2]?.sku]));
   await selectAll(page, made, "Change prices by %…");
   await dialog(page).getByRole("button", { name: "Preview" }).click();
   await expect(dialog(page).getByText("Enter a percentage between -90 and 500")).toBeVisible();
@@ -171,23 +171,23 @@ test("prices of many are changed by percent, exactly as the preview said, and ta
 });
 
 test("products are deleted and brought back; one that was ordered is archived", async ({ page }) => {
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   const made = await products(3);
   const [kept, gone] = made as [Made, Made];
-  const asha = await caller("b2c");
+  const asha = await createApiUser("b2c");
   const listed = await (await page.request.get("/api/product")).json();
   const ordered = listed.find(({ _id }: { _id: string }) => _id === kept._id);
-  await placedBy(page, asha, [{ product: ordered, quantity: 1 }]);
+  await createOrder(page, asha, [{ product: ordered, quantity: 1 }]);
 
   await selectAll(page, made, "Delete…");
   await expect(dialog(page).getByText("Archived, because it was ordered")).toHaveCount(1);
   await dialog(page).getByRole("button", { name: "Delete 3 products" }).click();
-  await expect(said(page, "2 products deleted, 1 archived.")).toBeVisible();
+  await expect(getToastText(page, "2 products deleted, 1 archived.")).toBeVisible();
   await expect(table(page).getByRole("link", { name: gone.name })).toHaveCount(0);
   expect(await (await page.request.get("/api/product")).text()).not.toContain(getLabel(made));
 
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(said(page, "2 products restored.")).toBeVisible();
+  await expect(getToastText(page, "2 products restored.")).toBeVisible();
   await expect(table(page).getByRole("link", { name: gone.name })).toBeVisible();
   const back = await (await page.request.get("/api/product")).text();
   expect(back).toContain(gone._id);
@@ -195,7 +195,7 @@ test("products are deleted and brought back; one that was ordered is archived", 
 });
 
 test("a product is duplicated as a draft", async ({ page }) => {
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   const made = await products(1);
   const [product] = made as [Made];
   await openAdmin(page, `/admin/products?q=${getLabel(made)}`);
@@ -203,13 +203,13 @@ test("a product is duplicated as a draft", async ({ page }) => {
     .getByRole("button", { name: `More for ${product.name}` })
     .click();
   await page.getByRole("menuitem", { name: "Duplicate" }).click();
-  await expect(said(page, `Copied ${product.name} as a draft.`)).toBeVisible();
+  await expect(getToastText(page, `Copied ${product.name} as a draft.`)).toBeVisible();
   await expect(toRow(table(page), `${product.name} \\(copy\\)`)).toContainText("Draft");
   await expect(toRow(table(page), `${product.name} \\(copy\\)`)).toContainText(`${product.sku}-COPY`);
 });
 
 test("all that fit a search are changed at once, and the address holds the whole list", async ({ page }) => {
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   const made = await products(53);
   await openAdmin(page, `/admin/products?q=${getLabel(made)}&sort=name&page=2`);
   await expect(main(page).getByText("53 products", { exact: true })).toBeVisible();
@@ -221,7 +221,7 @@ test("all that fit a search are changed at once, and the address holds the whole
   await main(page).getByRole("button", { name: "Change the selected products" }).click();
   await page.getByRole("menuitem", { name: "Make draft…" }).click();
   await dialog(page).getByRole("button", { name: "Change 53 products" }).click();
-  await expect(said(page, "53 products changed.")).toBeVisible();
+  await expect(getToastText(page, "53 products changed.")).toBeVisible();
   await main(page).getByLabel("Status").selectOption("published");
   await expect(main(page).getByText("No product matches this search.")).toBeVisible();
   await main(page).getByRole("link", { name: "Show all products" }).first().click();
@@ -231,7 +231,7 @@ test("all that fit a search are changed at once, and the address holds the whole
 
 test("many rows with 12 bad ones are imported: the others are done, and the 12 come back as a file", async ({ page }) => {
   test.setTimeout(120_000);
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   const count = isLong ? 1000 : 100;
   const made = await products(count);
   const step = Math.floor(count / 12);
@@ -272,7 +272,7 @@ test("many rows with 12 bad ones are imported: the others are done, and the 12 c
 });
 
 test("what the list shows is exported, all its pages", async ({ page }) => {
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   const made = await products(55);
   await openAdmin(page, `/admin/products?q=${getLabel(made)}`);
   const saved = page.waitForEvent("download");
@@ -284,7 +284,7 @@ test("what the list shows is exported, all its pages", async ({ page }) => {
 
 test("the list of products fits a screen of 1366 px", async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   await openAdmin(page, "/admin/products");
   const [room, needed] = await table(page).evaluate(({ parentElement }) => [
     parentElement?.clientWidth,
@@ -294,7 +294,7 @@ test("the list of products fits a screen of 1366 px", async ({ page }) => {
 });
 
 test("columns that someone hides stay hidden", async ({ page }) => {
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   await openAdmin(page, "/admin/products");
   await expect(table(page).getByRole("columnheader", { name: "Brand" })).toBeVisible();
   await main(page).getByRole("button", { name: "Columns" }).click();
@@ -311,7 +311,7 @@ test("columns that someone hides stay hidden", async ({ page }) => {
 for (const width of staffAxeWidths("the admin-products")) {
   test(`the office's products are within everybody's reach at ${width} px`, async ({ page }) => {
     test.setTimeout(60_000);
-    await signedInAs(page, "admin");
+    await signInAs(page, "admin");
     await page.setViewportSize({ width, height: 800 });
     await openAdmin(page, "/admin/products?q=abhedya");
     await main(page)

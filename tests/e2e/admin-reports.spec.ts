@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright/test";
 import { main, openAdmin } from "../support/admin-page";
-import { asAdmin, caller, deliveredTo, placedBy, soldProduct } from "../support/bought";
+import { createApiUser, createDeliveredOrder, createOrder, getSeedProduct, patchAsAdmin } from "../support/e2e-orders";
 import { axeWidths, sample } from "../support/lane";
-import { inDatabase, signedInAs } from "../support/people";
+import { signInAs, withDatabase } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
 /** The figures of staff: the dashboard, each report against the database, and the files made of them. */
@@ -17,12 +17,12 @@ test.setTimeout(90_000);
 
 /** Two orders in a month of the past: one handed over and paid, one cancelled. */
 async function tradedIn(page: Page, month: string): Promise<void> {
-  const asha = await caller("b2c");
-  const product = await soldProduct(page.request, 5);
-  const order = await deliveredTo(page, asha, [{ product, quantity: 2 }]);
-  const other = await placedBy(page, asha, [{ product, quantity: 1 }]);
-  await asAdmin(page, await caller("admin"), `/api/order/admin/${other._id}/cancel`, { reason: "Not needed" });
-  await inDatabase(async (client) => {
+  const asha = await createApiUser("b2c");
+  const product = await getSeedProduct(page.request, 5);
+  const order = await createDeliveredOrder(page, asha, [{ product, quantity: 2 }]);
+  const other = await createOrder(page, asha, [{ product, quantity: 1 }]);
+  await patchAsAdmin(page, await createApiUser("admin"), `/api/order/admin/${other._id}/cancel`, { reason: "Not needed" });
+  await withDatabase(async (client) => {
     // Tax documents are kept from being changed by a trigger; here they only move in time.
     await client.query("SET session_replication_role = replica");
     const moves = { order: "id", invoice: "order_id", payment: "order_id", order_event: "order_id", stock_movement: "order_id" };
@@ -38,7 +38,7 @@ async function tradedIn(page: Page, month: string): Promise<void> {
 }
 
 async function inPaisa(sql: string): Promise<number> {
-  return inDatabase(async (client) => Number((await client.query(sql)).rows[0].sum ?? 0));
+  return withDatabase(async (client) => Number((await client.query(sql)).rows[0].sum ?? 0));
 }
 
 /** What stands in the last row of the table under a head. */
@@ -66,7 +66,7 @@ const reports: [name: string, head: string, sql: string][] = [
 ];
 
 test("each report says what the database says", async ({ page }) => {
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   await tradedIn(page, "2021-05");
   for (const [name, head, sql] of reports) {
     await page.goto(`/admin/reports?report=${name}&${own}`);
@@ -82,7 +82,7 @@ test("each report says what the database says", async ({ page }) => {
 });
 
 test("the stock is worth what its packs are", async ({ page }) => {
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   await expect(async () => {
     await page.goto("/admin/reports?report=stock");
     expect(await totalUnder(page, "Value with VAT")).toBe(await inPaisa("SELECT sum(stock * price) FROM variant"));
@@ -90,12 +90,12 @@ test("the stock is worth what its packs are", async ({ page }) => {
 });
 
 test("a report is chosen, turned and sorted, and its address holds all of it", async ({ page }) => {
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   await tradedIn(page, "2021-07");
   await openAdmin(page, "/admin/reports");
   await main(page).getByLabel("Report", { exact: true }).selectOption("VAT register");
   await expect(page).toHaveURL(/report=vat/);
-  await main(page).getByLabel("Days", { exact: true }).selectOption("Days of my choice");
+  await main(page).getByLabel("Period", { exact: true }).selectOption("Custom dates");
   await main(page).getByLabel("Calendar").selectOption("Bikram Sambat");
   await expect(page).toHaveURL(/cal=bs/);
   const from = main(page).getByLabel("From");
@@ -114,7 +114,7 @@ test("a report is chosen, turned and sorted, and its address holds all of it", a
 });
 
 test("days that make no sense are said beside their field, and what was typed stays", async ({ page }) => {
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   await page.goto("/admin/reports?range=own&from=2026-05-10&to=2026-05-01");
   await expect(main(page).getByText("The last day is not before the first")).toBeVisible();
   await expect(main(page).getByLabel("To", { exact: true })).toHaveValue("2026-05-01");
@@ -129,7 +129,7 @@ async function downloaded(page: Page, button: Locator): Promise<{ name: string; 
 }
 
 test("a report is made into each kind of file", async ({ page }) => {
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   await tradedIn(page, "2021-10");
   await openAdmin(page, `/admin/generate-report?report=products&${toDays("2021-10")}`);
   const make = main(page).getByRole("button", { name: "Create file" });
@@ -159,7 +159,7 @@ test.describe("a file that cannot be made", () => {
   test.use({ expectedComplaints: ["the server responded with a status of 400"] });
 
   test("says why, and every choice stays", async ({ page }) => {
-    await signedInAs(page, "admin");
+    await signInAs(page, "admin");
     await openAdmin(page, "/admin/generate-report?report=sales&range=own&from=2018-01-01&to=2026-01-01&format=pdf");
     await main(page).getByRole("button", { name: "Create file" }).click();
     await expect(main(page).getByRole("alert")).toContainText("a PDF file holds at most 1,000");
@@ -171,8 +171,8 @@ test.describe("a file that cannot be made", () => {
 });
 
 test("a tile of the dashboard opens the list that it counts", async ({ page }) => {
-  await signedInAs(page, "admin");
-  await placedBy(page, await caller("b2c"), [{ product: await soldProduct(page.request, 6), quantity: 1 }]);
+  await signInAs(page, "admin");
+  await createOrder(page, await createApiUser("b2c"), [{ product: await getSeedProduct(page.request, 6), quantity: 1 }]);
   await openAdmin(page, "/admin/dashboard");
   await main(page).getByRole("link", { name: "New orders" }).click();
   await expect(page).toHaveURL("/admin/orders?tab=pending");
@@ -189,7 +189,7 @@ test("a tile of the dashboard opens the list that it counts", async ({ page }) =
 });
 
 test("a new order is seen and heard wherever an administrator is, and the figures follow", async ({ page, context }) => {
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   const reports = await context.newPage();
   await openAdmin(reports, "/admin/reports");
   await openAdmin(page, "/admin/dashboard");
@@ -198,8 +198,8 @@ test("a new order is seen and heard wherever an administrator is, and the figure
   const counted = async () => Number((await orders.textContent())?.replaceAll(",", ""));
   const before = await counted();
   const received = Promise.race([page, reports].map((each) => each.waitForRequest(/notification-sound\.mp3/)));
-  const product = await soldProduct(page.request, 7);
-  const { number } = await placedBy(page, await caller("b2c"), [{ product, quantity: 1 }]);
+  const product = await getSeedProduct(page.request, 7);
+  const { number } = await createOrder(page, await createApiUser("b2c"), [{ product, quantity: 1 }]);
   await received;
   for (const each of [page, reports]) {
     const news = each
@@ -215,7 +215,7 @@ test.describe("while figures cannot be had", () => {
   test.use({ expectedComplaints: ["net::ERR_FAILED", "Failed to load resource"] });
 
   test("the dashboard says so, and keeps what it knew", async ({ page }) => {
-    await signedInAs(page, "admin");
+    await signInAs(page, "admin");
     await page.route("**/api/report/dashboard*", (route) => route.abort());
     await openAdmin(page, "/admin/dashboard?range=30");
     await expect(main(page).getByText("Failed to fetch the dashboard. These figures may be out of date.")).toBeVisible();
@@ -232,7 +232,7 @@ const screens = [
 ];
 for (const path of sample(screens, 2)) {
   test(`${path.split("&")[0]} is within everybody's reach, on a telephone and on a wide screen`, async ({ page }) => {
-    await signedInAs(page, "admin");
+    await signInAs(page, "admin");
     await tradedIn(page, "2021-12");
     for (const width of axeWidths) {
       await page.setViewportSize({ width, height: 800 });

@@ -1,8 +1,16 @@
 import type { Page } from "playwright/test";
-import { expectNoSideways, main, openAdmin, press, said } from "../support/admin-page";
-import { asAdmin, bearer, caller, deliveredTo, imageFile, placedBy, soldProduct } from "../support/bought";
+import { clickButton, expectNoHorizontalScroll, getToastText, main, openAdmin } from "../support/admin-page";
+import {
+  bearer,
+  createApiUser,
+  createDeliveredOrder,
+  createImageFile,
+  createOrder,
+  getSeedProduct,
+  patchAsAdmin,
+} from "../support/e2e-orders";
 import { staffAxeWidths } from "../support/lane";
-import { inDatabase, type SignedIn, signedInAs } from "../support/people";
+import { type SignedInUser, signInAs, withDatabase } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
 /** The staff's returns and cancellations. */
@@ -11,7 +19,7 @@ const dialog = (page: Page) => page.getByRole("dialog");
 
 type Bought = { _id: string; number: string; items: { _id: string }[]; payments: { _id: string }[] };
 
-async function askedBack(page: Page, asha: SignedIn, order: Bought, quantity: number, wish = "refund"): Promise<string> {
+async function askedBack(page: Page, asha: SignedInUser, order: Bought, quantity: number, wish = "refund"): Promise<string> {
   const answer = await page.request.post("/api/return", {
     headers: bearer(asha),
     multipart: {
@@ -20,7 +28,7 @@ async function askedBack(page: Page, asha: SignedIn, order: Bought, quantity: nu
       cause: "damaged",
       reason: "Two buckets leak at the lid.",
       items: `${order.items[0]?._id}:${quantity}`,
-      photos: await imageFile("lid.jpg", "#a93f24"),
+      photos: await createImageFile("lid.jpg", "#a93f24"),
     },
   });
   expect(answer.status(), await answer.text()).toBeLessThan(300);
@@ -29,7 +37,7 @@ async function askedBack(page: Page, asha: SignedIn, order: Bought, quantity: nu
 
 /** What a return did to the list; the stock itself belongs to every browser test. */
 const restocked = (returnId: string) =>
-  inDatabase(
+  withDatabase(
     async (client) =>
       (await client.query("SELECT coalesce(sum(delta), 0)::int AS sum FROM stock_movement WHERE return_id = $1", [returnId]))
         .rows[0].sum as number,
@@ -42,19 +50,19 @@ test.describe("a refund whose reference is forgotten at first", () => {
     tag: "@long",
   }, async ({ page }) => {
     test.slow();
-    await signedInAs(page, "admin");
-    const asha = await caller("b2c");
-    const product = await soldProduct(page.request, 10);
-    const order = await placedBy(page, asha, [{ product, quantity: 3 }]);
+    await signInAs(page, "admin");
+    const asha = await createApiUser("b2c");
+    const product = await getSeedProduct(page.request, 10);
+    const order = await createOrder(page, asha, [{ product, quantity: 3 }]);
     await openAdmin(page, `/admin/orders/${order._id}`);
-    await press(page, "Confirm order");
-    await expect(said(page, `Order ${order.number} confirmed.`)).toBeVisible();
-    await press(page, "Ship…");
+    await clickButton(page, "Confirm order");
+    await expect(getToastText(page, `Order ${order.number} confirmed.`)).toBeVisible();
+    await clickButton(page, "Ship…");
     await dialog(page).getByRole("button", { name: "Mark as shipped" }).click();
-    await press(page, "Mark as delivered");
-    await press(page, "Record payment…");
+    await clickButton(page, "Mark as delivered");
+    await clickButton(page, "Record payment…");
     await dialog(page).getByRole("button", { name: "Record payment" }).click();
-    await expect(said(page, `recorded for ${order.number}.`)).toBeVisible();
+    await expect(getToastText(page, `recorded for ${order.number}.`)).toBeVisible();
 
     const id = await askedBack(page, asha, order, 2);
     await openAdmin(page, `/admin/returns-and-cancels?q=${order.number}`);
@@ -69,14 +77,14 @@ test.describe("a refund whose reference is forgotten at first", () => {
     await dialog(page).getByRole("button", { name: "Close", exact: true }).click();
     await expectAccessible(page);
 
-    await press(page, "Approve…");
+    await clickButton(page, "Approve…");
     await dialog(page).getByLabel(new RegExp(product.name)).selectOption("1 of 2");
     await dialog(page).getByLabel("Note to the customer (optional)").fill("One lid is whole.");
     await expectAccessible(page);
     await dialog(page).getByRole("button", { name: "Approve" }).click();
-    await expect(said(page, "Return approved.")).toBeVisible();
+    await expect(getToastText(page, "Return approved.")).toBeVisible();
     await expect(main(page).getByText("1 of 2 approved")).toBeVisible();
-    await press(page, "Items received…");
+    await clickButton(page, "Items received…");
     await dialog(page)
       .getByRole("checkbox", { name: new RegExp(`1 × ${product.name}`) })
       .check();
@@ -85,7 +93,7 @@ test.describe("a refund whose reference is forgotten at first", () => {
     await expect(main(page).getByText(/Refund due by/)).toBeVisible();
     expect(await restocked(id)).toBe(1);
 
-    await press(page, "Refund…");
+    await clickButton(page, "Refund…");
     await dialog(page).getByRole("button", { name: "Record refund" }).click();
     await expect(dialog(page).getByText("Enter the reference").first()).toBeVisible();
     const price = product.variants[0]?.price ?? 0;
@@ -93,7 +101,7 @@ test.describe("a refund whose reference is forgotten at first", () => {
     await expect(dialog(page).getByText(said1)).toBeVisible();
     await dialog(page).getByLabel("Reference").fill("FT-2083-77");
     await dialog(page).getByRole("button", { name: "Record refund" }).click();
-    await expect(said(page, "Refund recorded.")).toBeVisible();
+    await expect(getToastText(page, "Refund recorded.")).toBeVisible();
     await expect(main(page).getByRole("button", { name: /Credit note/ })).toBeVisible();
     await expect(main(page).getByText(`${said1} refunded`, { exact: false }).first()).toBeVisible();
     const history = main(page).getByRole("list", { name: "Return history" });
@@ -107,17 +115,17 @@ test.describe("a refusal without a reason", () => {
   test.use({ expectedComplaints: ["the server responded with a status of 400"] });
 
   test("is not sent, and with one its customer reads it", async ({ page }) => {
-    await signedInAs(page, "admin");
-    const asha = await caller("b2c");
-    const order = await deliveredTo(page, asha, [{ product: await soldProduct(page.request, 10), quantity: 1 }]);
+    await signInAs(page, "admin");
+    const asha = await createApiUser("b2c");
+    const order = await createDeliveredOrder(page, asha, [{ product: await getSeedProduct(page.request, 10), quantity: 1 }]);
     const id = await askedBack(page, asha, order, 1, "replace");
     await openAdmin(page, `/admin/returns-and-cancels/${id}`);
-    await press(page, "Reject…");
+    await clickButton(page, "Reject…");
     await dialog(page).getByRole("button", { name: "Reject" }).click();
     await expect(dialog(page).getByText("Give a reason").first()).toBeVisible();
     await dialog(page).getByLabel("Reason").fill("It was opened.");
     await dialog(page).getByRole("button", { name: "Reject" }).click();
-    await expect(said(page, "Return rejected.")).toBeVisible();
+    await expect(getToastText(page, "Return rejected.")).toBeVisible();
     await expect(main(page).getByRole("button", { name: "Approve…" })).toHaveCount(0);
     const seen = await (await page.request.get(`/api/return/${id}`, { headers: bearer(asha) })).json();
     expect(seen.events.at(-1)).toMatchObject({ kind: "refused", note: "It was opened." });
@@ -125,12 +133,15 @@ test.describe("a refusal without a reason", () => {
 });
 
 test("who asks to cancel is answered: one order is kept, another cancelled", async ({ page }) => {
-  const admin = await signedInAs(page, "admin");
-  const asha = await caller("b2c");
-  const product = await soldProduct(page.request, 10);
-  const orders = [await placedBy(page, asha, [{ product, quantity: 1 }]), await placedBy(page, asha, [{ product, quantity: 1 }])];
+  const admin = await signInAs(page, "admin");
+  const asha = await createApiUser("b2c");
+  const product = await getSeedProduct(page.request, 10);
+  const orders = [
+    await createOrder(page, asha, [{ product, quantity: 1 }]),
+    await createOrder(page, asha, [{ product, quantity: 1 }]),
+  ];
   for (const { _id } of orders) {
-    await asAdmin(page, admin, `/api/order/admin/${_id}/confirm`, { status: "confirmed" });
+    await patchAsAdmin(page, admin, `/api/order/admin/${_id}/confirm`, { status: "confirmed" });
     const asked = { headers: bearer(asha), data: { reason: "Our builder has bought it already." } };
     expect((await page.request.patch(`/api/order/mine/${_id}/cancel`, asked)).status()).toBe(200);
   }
@@ -155,14 +166,14 @@ test("who asks to cancel is answered: one order is kept, another cancelled", asy
 for (const width of staffAxeWidths("the admin-returns")) {
   test(`returns and cancellations are within everybody's reach at ${width} px`, async ({ page }) => {
     test.slow();
-    await signedInAs(page, "admin");
-    const asha = await caller("b2c");
-    const order = await deliveredTo(page, asha, [{ product: await soldProduct(page.request, 10), quantity: 1 }]);
+    await signInAs(page, "admin");
+    const asha = await createApiUser("b2c");
+    const order = await createDeliveredOrder(page, asha, [{ product: await getSeedProduct(page.request, 10), quantity: 1 }]);
     const id = await askedBack(page, asha, order, 1);
     await page.setViewportSize({ width, height: 800 });
     for (const path of ["", `/${id}`, "?tab=cancellations", "?tab=all"]) {
       await openAdmin(page, `/admin/returns-and-cancels${path}`);
-      await expectNoSideways(page, width);
+      await expectNoHorizontalScroll(page, width);
       await expectAccessible(page);
     }
   });

@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
-import { expectNoSideways, main, openAdmin, said } from "../support/admin-page";
-import { bearer, caller, deliveredTo, imageFile, soldProduct } from "../support/bought";
+import { expectNoHorizontalScroll, getToastText, main, openAdmin } from "../support/admin-page";
+import { bearer, createApiUser, createDeliveredOrder, createImageFile, getSeedProduct } from "../support/e2e-orders";
 import { staffAxeWidths } from "../support/lane";
-import { signedInAs } from "../support/people";
+import { signInAs } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
 /** Staff reads reviews: what it decides stands in the shop with the next request. */
@@ -11,13 +11,13 @@ const cards = (page: Page) => main(page).getByRole("list", { name: "Reviews", ex
 
 /** Someone's review that waits, with words that no other one has. */
 async function written(page: Page, at: number, rating = 4) {
-  const asha = await caller("b2c");
-  const product = await soldProduct(page.request, at);
-  await deliveredTo(page, asha, [{ product, quantity: 1 }]);
+  const asha = await createApiUser("b2c");
+  const product = await getSeedProduct(page.request, at);
+  await createDeliveredOrder(page, asha, [{ product, quantity: 1 }]);
   const title = `Dry since Ashadh ${at} ${Date.now()}`;
   const answer = await page.request.post("/api/review", {
     headers: bearer(asha),
-    multipart: { productId: product._id, rating, title, body: "Two coats.", photos: await imageFile("roof.jpg") },
+    multipart: { productId: product._id, rating, title, body: "Two coats.", photos: await createImageFile("roof.jpg") },
   });
   expect(answer.status(), await answer.text()).toBe(201);
   const inShop = async () => (await (await page.request.get(`/product/${product._id}`)).text()).includes(title);
@@ -26,7 +26,7 @@ async function written(page: Page, at: number, rating = 4) {
 
 test("a review is published, answered and deleted, each in the shop with the next request", async ({ page }) => {
   test.slow();
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   const { product, title, inShop } = await written(page, 4);
   expect(await inShop()).toBe(false);
   await openAdmin(page, `/admin/reviews?q=${encodeURIComponent(title)}`);
@@ -34,7 +34,7 @@ test("a review is published, answered and deleted, each in the shop with the nex
   await expect(cards(page)).toContainText("Bought here");
   await expectAccessible(page);
   await cards(page).getByRole("button", { name: "Publish" }).click();
-  await expect(said(page, "Review published.")).toBeVisible();
+  await expect(getToastText(page, "Review published.")).toBeVisible();
   expect(await inShop()).toBe(true);
 
   await openAdmin(page, `/admin/reviews?tab=approved&q=${encodeURIComponent(title)}`);
@@ -56,7 +56,7 @@ test("a review is published, answered and deleted, each in the shop with the nex
 
 test("reviews are found by stars and words, refused with a reason, and several published at once", async ({ page }) => {
   test.slow();
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   const [bad, good, fine] = [await written(page, 5, 1), await written(page, 6), await written(page, 7)];
   await openAdmin(page, "/admin/reviews");
   await main(page).getByLabel("Product, author or words").fill(bad.title);
@@ -69,7 +69,7 @@ test("reviews are found by stars and words, refused with a reason, and several p
   await expect(dialog.getByText("Reason is required")).toBeVisible();
   await dialog.getByLabel("Reason").fill("Please leave out the telephone number.");
   await dialog.getByRole("button", { name: "Reject" }).click();
-  await expect(said(page, "Review rejected.")).toBeVisible();
+  await expect(getToastText(page, "Review rejected.")).toBeVisible();
   await openAdmin(page, `/admin/reviews?tab=rejected&q=${encodeURIComponent(bad.title)}`);
   await expect(cards(page)).toContainText("Please leave out the telephone number.");
   const own = await (await page.request.get("/api/review/mine", { headers: bearer(bad.asha) })).json();
@@ -83,19 +83,19 @@ test("reviews are found by stars and words, refused with a reason, and several p
       .check();
   }
   await main(page).getByRole("button", { name: "Publish 2" }).click();
-  await expect(said(page, "2 reviews published.")).toBeVisible();
+  await expect(getToastText(page, "2 reviews published.")).toBeVisible();
   expect([await good.inShop(), await fine.inShop()]).toEqual([true, true]);
 });
 
 for (const width of staffAxeWidths("the admin-reviews")) {
   test(`reviews are within everybody's reach at ${width} px`, async ({ page }) => {
     test.setTimeout(60_000);
-    await signedInAs(page, "admin");
+    await signInAs(page, "admin");
     await written(page, 11);
     await page.setViewportSize({ width, height: 800 });
     for (const path of ["", "?tab=approved", "?tab=all&stars=5"]) {
       await openAdmin(page, `/admin/reviews${path}`);
-      await expectNoSideways(page, width);
+      await expectNoHorizontalScroll(page, width);
       await expectAccessible(page);
     }
   });

@@ -1,9 +1,9 @@
 import type { Page } from "playwright/test";
-import { main, openAdmin, press, said } from "../support/admin-page";
-import { bearer, soldProduct } from "../support/bought";
+import { clickButton, getToastText, main, openAdmin } from "../support/admin-page";
+import { bearer, getSeedProduct } from "../support/e2e-orders";
 import { staffAxeWidths } from "../support/lane";
-import { inDatabase, type SignedIn, signedInAs, signIn, somebody } from "../support/people";
-import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
+import { createUser, type SignedInUser, signIn, signInAs, withDatabase } from "../support/people";
+import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
 /** Coupons, delivery zones and price groups: what staff set is what the shop does on the next request. */
 
@@ -28,9 +28,9 @@ async function buyerElsewhere(page: Page, address: object = home) {
   const browser = page.context().browser();
   if (!browser) throw new Error("a page belongs to a browser");
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  const person = await somebody("b2c");
-  const asha: SignedIn = { ...person, token: await signIn(context, person) };
-  const product = await soldProduct(page.request, 27);
+  const person = await createUser("b2c");
+  const asha: SignedInUser = { ...person, token: await signIn(context, person) };
+  const product = await getSeedProduct(page.request, 27);
   const data = { productId: product._id, variantId: product.variants[0]?._id, quantity: 1 };
   await page.request.post(`/api/cart/${asha.userId}`, { headers: bearer(asha), data });
   await page.request.post(`/api/address/${asha.userId}`, { headers: bearer(asha), data: address });
@@ -40,25 +40,25 @@ async function buyerElsewhere(page: Page, address: object = home) {
 test("a coupon is made, used at the checkout, seen in its list, and paused", async ({ page }) => {
   test.slow();
   const code = `DRY-${mark()}`;
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   await openAdmin(page, "/admin/settings/coupons");
   await main(page).getByRole("link", { name: "New coupon" }).click();
   await expect(main(page).getByRole("heading", { level: 1, name: "New coupon" })).toBeVisible();
-  await press(page, "Create coupon");
+  await clickButton(page, "Create coupon");
   await expect(main(page).getByText("Code is required")).toBeVisible();
   await main(page).getByLabel("Code").fill(code.toLowerCase());
   await main(page).getByLabel("Discount", { exact: true }).selectOption("An amount off the order");
   await main(page).getByLabel("Rupees off").fill("1,50.5");
   await main(page).getByLabel("Total uses (optional)").fill("1");
-  await press(page, "Create coupon");
-  await expect(said(page, `Coupon ${code} created.`)).toBeVisible();
+  await clickButton(page, "Create coupon");
+  await expect(getToastText(page, `Coupon ${code} created.`)).toBeVisible();
   const row = list(page, "Coupons").getByRole("listitem").filter({ hasText: code });
   await expect(row).toContainText("Rs 150.50 off");
   await expect(row).toContainText("Active");
 
   const { context, page: theirs } = await buyerElsewhere(page);
   await theirs.goto("/checkout");
-  await loadingScreenGone(theirs);
+  await waitForLoadingScreen(theirs);
   const box = theirs.getByRole("textbox", { name: "Coupon (optional)" });
   await box.fill(code);
   await box.press("Enter");
@@ -76,10 +76,10 @@ test("a coupon is made, used at the checkout, seen in its list, and paused", asy
   await expect(table.getByRole("link", { name: "Asha Gurung" })).toBeVisible();
   await expect(main(page).getByRole("button", { name: "Delete…" }), "used: it can only be paused").toHaveCount(0);
   await main(page).getByLabel("Total uses (optional)").fill("5");
-  await press(page, "Save coupon");
-  await expect(said(page, `Coupon ${code} saved.`)).toBeVisible();
+  await clickButton(page, "Save coupon");
+  await expect(getToastText(page, `Coupon ${code} saved.`)).toBeVisible();
   await expect(main(page).getByText("Active", { exact: true }).first()).toBeVisible();
-  await press(page, "Pause");
+  await clickButton(page, "Pause");
   await expect(main(page).getByText("Paused")).toBeVisible();
 });
 
@@ -88,18 +88,18 @@ test.describe("two who change the same coupon", () => {
 
   test("are told; nothing typed is lost, and either way is open", async ({ page }) => {
     const code = `TWO-${mark()}`;
-    const admin = await signedInAs(page, "admin");
+    const admin = await signInAs(page, "admin");
     const headers = bearer(admin);
     const made = await page.request.post("/api/coupon", { headers, data: { code, kind: "percent", value: 10 } });
     const { _id } = await made.json();
     await openAdmin(page, `/admin/settings/coupons/${_id}`);
     await page.request.patch(`/api/coupon/${_id}`, { headers, data: { code, kind: "percent", value: 12 } });
     await main(page).getByLabel("Percent off").fill("20");
-    await press(page, "Save coupon");
+    await clickButton(page, "Save coupon");
     await expect(main(page).getByText("Someone else changed this after you opened it.")).toBeVisible();
     await expect(main(page).getByLabel("Percent off")).toHaveValue("20");
-    await press(page, "Save mine anyway");
-    await expect(said(page, `Coupon ${code} saved.`)).toBeVisible();
+    await clickButton(page, "Save mine anyway");
+    await expect(getToastText(page, `Coupon ${code} saved.`)).toBeVisible();
     await expect(main(page).getByText("20 % off, at any time")).toBeVisible();
   });
 });
@@ -108,23 +108,23 @@ test.describe("a session that ends while someone types", () => {
   test.use({ expectedComplaints: ["the server responded with a status of 401"] });
 
   test("takes nothing of it away", async ({ page }) => {
-    const admin = await signedInAs(page, "admin");
+    const admin = await signInAs(page, "admin");
     await openAdmin(page, "/admin/settings/coupons/new");
     await main(page).getByLabel("Code").fill("HALF-TYPED");
     await main(page).getByLabel("Percent off").fill("15");
     const end = 'UPDATE "user" SET token_version = token_version + 1 WHERE id = $1';
-    await inDatabase((client) => client.query(end, [admin.userId]));
+    await withDatabase((client) => client.query(end, [admin.userId]));
     // The page may be left before the button is reached.
     const button = main(page).getByRole("button", { name: "Create coupon" });
     await button.click({ timeout: 3000 }).catch(() => {});
     await expect(page).toHaveURL(/\/$/, { timeout: 15_000 });
-    await loadingScreenGone(page); // until then the page is still forgetting the session that ended
+    await waitForLoadingScreen(page); // until then the page is still forgetting the session that ended
     await signIn(page.context(), admin);
     await openAdmin(page, "/admin/settings/coupons/new");
     await expect(main(page).getByText("We restored your unsaved changes.")).toBeVisible();
     await expect(main(page).getByLabel("Code")).toHaveValue("HALF-TYPED");
     await expect(main(page).getByLabel("Percent off")).toHaveValue("15");
-    await press(page, "Discard changes");
+    await clickButton(page, "Discard changes");
     await expect(main(page).getByLabel("Code")).toHaveValue("");
   });
 });
@@ -132,7 +132,7 @@ test.describe("a session that ends while someone types", () => {
 test("a zone is made by keyboard, its rate changed, and the product page says so on the next request", async ({ page }) => {
   test.slow();
   const name = `Beyond the pass ${mark()}`;
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   await openAdmin(page, "/admin/settings/delivery-zones/new");
   const fill = (label: string, value: string) => main(page).getByLabel(label, { exact: true }).fill(value);
   await fill("Name", name);
@@ -147,17 +147,17 @@ test("a zone is made by keyboard, its rate changed, and the product page says so
   await manang.focus();
   await page.keyboard.press("Space");
   await expect(main(page).getByText(/^1 selected: Manang/)).toBeVisible();
-  await press(page, "Create zone");
-  await expect(said(page, `Zone ${name} created.`)).toBeVisible();
+  await clickButton(page, "Create zone");
+  await expect(getToastText(page, `Zone ${name} created.`)).toBeVisible();
   const zone = list(page, "Delivery zones").getByRole("listitem").filter({ hasText: name });
   await expect(zone).toContainText("Rs 1,000.00 up to 100 kg");
   await main(page).getByLabel("District", { exact: true }).selectOption("Manang");
   await expect(main(page).getByText(`${name}, 6–8 days.`)).toBeVisible();
 
-  const product = await soldProduct(page.request, 3);
+  const product = await getSeedProduct(page.request, 3);
   const seen = async () => {
     await page.goto(`/product/${product._id}`);
-    await loadingScreenGone(page);
+    await waitForLoadingScreen(page);
     const choose = page.getByRole("button", { name: "Where to?" }).first();
     await expect(choose.or(page.getByText("Delivery to Manang").first())).toBeVisible();
     if (await choose.isVisible()) {
@@ -170,30 +170,30 @@ test("a zone is made by keyboard, its rate changed, and the product page says so
   await openAdmin(page, "/admin/settings/delivery-zones");
   await list(page, "Delivery zones").getByRole("link", { name }).click();
   await fill("Base charge", "1234.50");
-  await press(page, "Save zone");
-  await expect(said(page, `Zone ${name} saved.`)).toBeVisible();
+  await clickButton(page, "Save zone");
+  await expect(getToastText(page, `Zone ${name} saved.`)).toBeVisible();
   await expect(await seen()).toHaveText("Rs 1,234.50, 6–8 days");
 
   const there = { ...home, province: "Gandaki", district: "Manang", municipality: "Chame Rural Municipality", ward: 1 };
   const { context, page: theirs } = await buyerElsewhere(page, there);
   await theirs.goto("/checkout");
-  await loadingScreenGone(theirs);
+  await waitForLoadingScreen(theirs);
   await expect(theirs.getByText("Rs 1,234.50").first()).toBeVisible();
   await context.close();
 
   await openAdmin(page, "/admin/settings/delivery-zones");
   await list(page, "Delivery zones").getByRole("link", { name }).click();
-  await press(page, "Delete…");
+  await clickButton(page, "Delete…");
   await expect(dialog(page).getByText("Its districts move to Hills and far districts right away")).toBeVisible();
   await dialog(page).getByRole("button", { name: "Delete" }).click();
-  await expect(said(page, `Zone ${name} deleted.`)).toBeVisible();
+  await expect(getToastText(page, `Zone ${name} deleted.`)).toBeVisible();
 });
 
 test("a price group is made, changed and deleted again", async ({ page }) => {
   const name = `Dealers ${mark()}`;
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   await openAdmin(page, "/admin/settings/price-groups");
-  await press(page, "New price group");
+  await clickButton(page, "New price group");
   await dialog(page).getByLabel("Name").fill(name);
   await dialog(page).getByLabel("Discount off the trade price, %").fill("95");
   await dialog(page).getByRole("button", { name: "Save" }).click();
@@ -212,15 +212,15 @@ test("a price group is made, changed and deleted again", async ({ page }) => {
 });
 
 test("a rainy month is changed, and stays so", async ({ page }) => {
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   await openAdmin(page, "/admin/settings/seasons");
   const province = main(page).getByRole("group", { name: "Sudurpashchim" });
   await province.getByText("Sudurpashchim").click();
   const december = province.getByLabel("Dec");
   const other = (await december.inputValue()) === "dry" ? "showers" : "dry";
   await december.selectOption(other);
-  await press(page, "Save rainy months");
-  await expect(said(page, "Rainy months saved.")).toBeVisible();
+  await clickButton(page, "Save rainy months");
+  await expect(getToastText(page, "Rainy months saved.")).toBeVisible();
   await page.reload();
   await expect(december).toHaveValue(other);
 });
@@ -228,7 +228,7 @@ test("a rainy month is changed, and stays so", async ({ page }) => {
 for (const width of staffAxeWidths("the admin-settings")) {
   test(`the settings are within everybody's reach at ${width} px`, async ({ page }) => {
     test.slow();
-    const admin = await signedInAs(page, "admin");
+    const admin = await signInAs(page, "admin");
     const data = { code: `REACH-${mark()}`, kind: "percent", value: 5 };
     const { _id } = await (await page.request.post("/api/coupon", { headers: bearer(admin), data })).json();
     await page.setViewportSize({ width, height: 800 });

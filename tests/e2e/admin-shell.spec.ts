@@ -1,6 +1,6 @@
 import { main, openAdmin } from "../support/admin-page";
 import { expectOnTop } from "../support/on-top";
-import { inDatabase, signedInAs } from "../support/people";
+import { signInAs, withDatabase } from "../support/people";
 import { expect, test } from "../support/test";
 
 /** The admin's frame around every screen: who is at work, what is on its way, and the way back where nothing is. */
@@ -9,7 +9,7 @@ test.use({ expectedComplaints: ["the server responded with a status of", "React 
 const menu = { name: "Back office" };
 
 test("the account menu says who is at work, and logs out", async ({ page }) => {
-  const { email } = await signedInAs(page, "admin");
+  const { email } = await signInAs(page, "admin");
   await openAdmin(page, "/admin/faqs");
   await page
     .getByRole("banner")
@@ -25,7 +25,7 @@ test("the account menu says who is at work, and logs out", async ({ page }) => {
 });
 
 test("a screen that is on its way is an outline under its name, inside the frame", async ({ page }) => {
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   await openAdmin(page, "/admin/faqs");
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
@@ -45,7 +45,7 @@ test("a screen that is on its way is an outline under its name, inside the frame
 });
 
 test("another part of a list keeps the list until it is there, and says that it loads", async ({ page }) => {
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   await openAdmin(page, "/admin/orders");
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
@@ -65,7 +65,7 @@ test("another part of a list keeps the list until it is there, and says that it 
 });
 
 test("an address without a screen has the frame and a way back", async ({ page }) => {
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   await page.goto("/admin/orders/00000000-0000-4000-8000-000000000000");
   await expectOnTop(main(page).getByRole("heading", { level: 1, name: "Page not found" }));
   await expect(page.getByRole("navigation", menu)).toBeVisible();
@@ -74,9 +74,9 @@ test("an address without a screen has the frame and a way back", async ({ page }
 });
 
 test("a screen that fails has the frame, its sentence, another try and a way back", async ({ page }) => {
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   // An import whose problems nobody can read, and which no other test opens.
-  const id = await inDatabase(async (client) => {
+  const id = await withDatabase(async (client) => {
     const { rows } = await client.query(
       `INSERT INTO product_import (id, actor_id, file_name, content, mapping, status, problems, created_at, updated_at)
        VALUES (gen_random_uuid(), gen_random_uuid(), 'torn.csv', 'sku', '{}', 'failed', '7', '2020-01-01', now()) RETURNING id`,
@@ -89,6 +89,6 @@ test("a screen that fails has the frame, its sentence, another try and a way bac
     await expect(page.getByRole("navigation", menu)).toBeVisible();
     await expect(main(page).getByRole("link", { name: "Back to Products" })).toHaveAttribute("href", "/admin/products");
   } finally {
-    await inDatabase((client) => client.query("DELETE FROM product_import WHERE id = $1", [id]));
+    await withDatabase((client) => client.query("DELETE FROM product_import WHERE id = $1", [id]));
   }
 });

@@ -1,10 +1,10 @@
-import { inDatabase, mailed, signedInAs } from "../support/people";
+import { signInAs, waitForEmail, withDatabase } from "../support/people";
 import { expect, test } from "../support/test";
 
 test("staff sees how the shop runs, and sends an email again that nobody got", async ({ page }) => {
-  const { email } = await signedInAs(page, "admin");
+  const { email } = await signInAs(page, "admin");
   const data = { to: email, template: "password-changed", props: { fullName: "Asha of the roof" } };
-  await inDatabase((client) =>
+  await withDatabase((client) =>
     client.query("INSERT INTO pgboss.job (name, data, output) VALUES ('mail-failed', $1, $2)", [
       data,
       { message: "mailbox is full" },
@@ -21,5 +21,5 @@ test("staff sees how the shop runs, and sends an email again that nobody got", a
   await line.getByRole("button", { name: "Send again" }).press("Enter");
   await expect(page.getByText("Trying 1 failed job again.")).toBeVisible();
   await expect(line).toHaveCount(0);
-  await mailed(email, /Asha of the roof/);
+  await waitForEmail(email, /Asha of the roof/);
 });

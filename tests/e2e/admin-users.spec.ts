@@ -1,9 +1,9 @@
 import type { Browser, Page } from "playwright/test";
-import { main, openAdmin, press, said } from "../support/admin-page";
-import { bearer, placedBy, soldProduct } from "../support/bought";
+import { clickButton, getToastText, main, openAdmin } from "../support/admin-page";
+import { bearer, createOrder, getSeedProduct } from "../support/e2e-orders";
 import { staffAxeWidths } from "../support/lane";
-import { inDatabase, mailed, type SignedIn, signedInAs, signIn, somebody } from "../support/people";
-import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
+import { createUser, type SignedInUser, signIn, signInAs, waitForEmail, withDatabase } from "../support/people";
+import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
 /** The staff's accounts: who waits, who is let in and who is not, and that they hear of it. */
 
@@ -13,9 +13,9 @@ const dialog = (page: Page) => page.getByRole("dialog");
 
 /** A business that nobody has approved, under a name of its own. */
 async function waitingBusiness() {
-  const person = await somebody("b2b");
+  const person = await createUser("b2b");
   const companyName = `Lama Nirman ${person.userId.slice(-6)}`;
-  await inDatabase((client) =>
+  await withDatabase((client) =>
     client.query('UPDATE "user" SET approved_at = NULL, company_name = $2 WHERE id = $1', [person.userId, companyName]),
   );
   return { ...person, companyName };
@@ -29,7 +29,7 @@ async function elsewhere(browser: Browser, page: Page, person: { email: string; 
 
 test("a business is found, approved with its price group and told, and sees its trade price", async ({ page, browser }) => {
   test.slow();
-  const admin = await signedInAs(page, "admin");
+  const admin = await signInAs(page, "admin");
   const maya = await waitingBusiness();
   const group = `Contractors ${maya.userId.slice(-6)}`;
   await page.request.post("/api/price-group", { headers: bearer(admin), data: { name: group, percent: 10 } });
@@ -42,20 +42,20 @@ test("a business is found, approved with its price group and told, and sees its 
   await expect(heading(page, "Asha Gurung")).toBeVisible();
   await expect(main(page).getByText("Waiting for approval")).toBeVisible();
 
-  await press(page, "Approve…");
+  await clickButton(page, "Approve…");
   await dialog(page)
     .getByLabel("Price group")
     .selectOption({ label: `${group} (10 % off)` });
   await dialog(page).getByRole("button", { name: "Approve" }).click();
-  await expect(said(page, `${maya.companyName} approved.`)).toBeVisible();
+  await expect(getToastText(page, `${maya.companyName} approved.`)).toBeVisible();
   await expect(main(page).getByText("Approved", { exact: true }).first()).toBeVisible();
   await expect(main(page).getByText(group)).toBeVisible();
-  await mailed(maya.email, new RegExp(maya.companyName.replaceAll(" ", "\\s+")));
+  await waitForEmail(maya.email, new RegExp(maya.companyName.replaceAll(" ", "\\s+")));
 
   const { context, token, page: theirs } = await elsewhere(browser, page, maya);
   await theirs.goto("/customer/notifications");
   await expect(theirs.getByText("Your business account is approved").first()).toBeVisible();
-  const product = await soldProduct(page.request, 21);
+  const product = await getSeedProduct(page.request, 21);
   const headers = { authorization: `Bearer ${token}` };
   const prices = await (await page.request.get(`/api/price?products=${product._id}`, { headers })).json();
   expect(prices.isTrade).toBe(true);
@@ -64,14 +64,14 @@ test("a business is found, approved with its price group and told, and sees its 
     .steps[0].price;
   expect(own).toBeLessThan(retail * 0.95);
   await theirs.goto(`/product/${product._id}`);
-  await loadingScreenGone(theirs);
+  await waitForLoadingScreen(theirs);
   await expect(theirs.getByText("Your price").first()).toBeVisible();
   await context.close();
 });
 
 test("whoever types a search slowly keeps the box and every email", async ({ page }) => {
   test.slow();
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   for (const [path, label] of [
     ["/admin/users", "Name, email, phone, company or PAN"],
     ["/admin/newsletter", "Email"],
@@ -92,27 +92,27 @@ test("whoever types a search slowly keeps the box and every email", async ({ pag
 
 test("someone who is blocked is signed out at once and does not come in again", async ({ page, browser }) => {
   test.slow();
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   await openAdmin(page, "/admin/users");
-  const asha = await somebody("b2c");
+  const asha = await createUser("b2c");
   const { context, page: theirs, token } = await elsewhere(browser, page, asha);
   await theirs.goto("/customer/dashboard");
   await expect(theirs.getByRole("heading", { level: 1 })).toContainText("Namaste");
 
   await openAdmin(page, `/admin/users/${asha.userId}`);
-  await press(page, "Block…");
+  await clickButton(page, "Block…");
   await expect(dialog(page).getByText("They are signed out everywhere and cannot log in")).toBeVisible();
   await dialog(page).getByRole("button", { name: "Block", exact: true }).click();
-  await expect(said(page, "Asha Gurung is blocked.")).toBeVisible();
+  await expect(getToastText(page, "Asha Gurung is blocked.")).toBeVisible();
   await expect(theirs, "their page is left by itself").toHaveURL(/\/$/, { timeout: 15_000 });
   const answer = await page.request.get(`/api/users/${asha.userId}`, { headers: { authorization: `Bearer ${token}` } });
   expect(answer.status()).toBe(401);
   const again = await page.request.post("/api/users/login", { data: { email: asha.email, password: asha.password } });
   expect(again.status()).toBe(401);
 
-  await press(page, "Unblock…");
+  await clickButton(page, "Unblock…");
   await dialog(page).getByRole("button", { name: "Unblock" }).click();
-  await expect(said(page, "Asha Gurung can log in again.")).toBeVisible();
+  await expect(getToastText(page, "Asha Gurung can log in again.")).toBeVisible();
   const back = await page.request.post("/api/users/login", { data: { email: asha.email, password: asha.password } });
   expect(back.status()).toBe(200);
   await context.close();
@@ -123,10 +123,10 @@ test.describe("an invitation", () => {
 
   test("a colleague is invited, chooses a password by the email's link and is let in", async ({ page, browser }) => {
     test.slow();
-    await signedInAs(page, "admin");
+    await signInAs(page, "admin");
     await openAdmin(page, "/admin/users");
-    const email = `ramesh-${Date.now()}@journey.example`;
-    await press(page, "Invite an administrator");
+    const email = `ramesh-${Date.now()}@e2e.example`;
+    await clickButton(page, "Invite an administrator");
     await dialog(page).getByRole("button", { name: "Send invitation" }).click();
     await expect(dialog(page).getByText("Full name is required")).toBeVisible();
     await dialog(page).getByLabel("Full name").fill("Ramesh Karki");
@@ -136,14 +136,14 @@ test.describe("an invitation", () => {
     await expect(dialog(page).getByLabel("Full name"), "nothing typed is lost").toHaveValue("Ramesh Karki");
     await dialog(page).getByLabel("Email").fill(email);
     await dialog(page).getByRole("button", { name: "Send invitation" }).click();
-    await expect(said(page, `Invitation sent to ${email}.`)).toBeVisible();
+    await expect(getToastText(page, `Invitation sent to ${email}.`)).toBeVisible();
     await main(page).getByLabel("Name, email, phone, company or PAN").fill(email);
     await expect(rows(page)).toHaveCount(1);
     await rows(page).getByRole("link", { name: "Ramesh Karki" }).click();
     await expect(heading(page, "Ramesh Karki")).toBeVisible();
     await expect(main(page).getByText("Invited, not joined yet")).toBeVisible();
 
-    const link = await mailed(email, /\/reset-password\?token=[\w.-]+/);
+    const link = await waitForEmail(email, /\/reset-password\?token=[\w.-]+/);
     const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
     const theirs = await context.newPage();
     await theirs.goto(link);
@@ -164,16 +164,16 @@ test.describe("two administrators", () => {
   test.use({ expectedComplaints: ["the server responded with a status of"] });
 
   test("a role is changed with what comes with it; nobody changes their own", async ({ page }) => {
-    const admin = await signedInAs(page, "admin");
-    const asha = await somebody("b2c");
+    const admin = await signInAs(page, "admin");
+    const asha = await createUser("b2c");
     await openAdmin(page, `/admin/users/${asha.userId}`);
-    await press(page, "Change role…");
+    await clickButton(page, "Change role…");
     await dialog(page).getByRole("combobox", { name: "Role" }).selectOption("Business");
     await dialog(page).getByRole("button", { name: "Change role" }).click();
     await expect(dialog(page).getByText("A business account needs a company name first.")).toBeVisible();
     await dialog(page).getByLabel("Company name").fill("Gurung Homes");
     await dialog(page).getByRole("button", { name: "Change role" }).click();
-    await expect(said(page, "Asha Gurung’s role is now Business.")).toBeVisible();
+    await expect(getToastText(page, "Asha Gurung’s role is now Business.")).toBeVisible();
     await expect(main(page).getByRole("button", { name: "Approve…" })).toBeVisible();
 
     await openAdmin(page, `/admin/users/${admin.userId}`);
@@ -186,11 +186,11 @@ test.describe("two administrators", () => {
 });
 
 test("what someone bought stands on their page, and leads to the order", async ({ page }) => {
-  const admin = await signedInAs(page, "admin");
-  const asha = await somebody("b2c");
+  const admin = await signInAs(page, "admin");
+  const asha = await createUser("b2c");
   const login = await page.request.post("/api/users/login", { data: { email: asha.email, password: asha.password } });
-  const buyer: SignedIn = { ...asha, token: (await login.json()).token };
-  const order = await placedBy(page, buyer, [{ product: await soldProduct(page.request, 14), quantity: 1 }]);
+  const buyer: SignedInUser = { ...asha, token: (await login.json()).token };
+  const order = await createOrder(page, buyer, [{ product: await getSeedProduct(page.request, 14), quantity: 1 }]);
   await openAdmin(page, `/admin/users?q=${encodeURIComponent(asha.email)}`);
   await expect(rows(page)).toContainText("1 order");
   await rows(page).getByRole("link", { name: "Asha Gurung" }).click();
@@ -202,7 +202,7 @@ test("what someone bought stands on their page, and leads to the order", async (
 for (const width of staffAxeWidths("the admin-users")) {
   test(`the office's accounts are within everybody's reach at ${width} px`, async ({ page }) => {
     test.slow();
-    await signedInAs(page, "admin");
+    await signInAs(page, "admin");
     const maya = await waitingBusiness();
     await page.setViewportSize({ width, height: 800 });
     for (const path of ["/admin/users", `/admin/users/${maya.userId}`]) {
@@ -210,7 +210,7 @@ for (const width of staffAxeWidths("the admin-users")) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       await expectAccessible(page);
     }
-    await press(page, "Approve…");
+    await clickButton(page, "Approve…");
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "playwright/test";
-import { publishedProduct } from "../support/server";
+import { getPublishedProductId } from "../support/server";
 
 /** What of the page's lower parts is not laid out yet. */
 const waiting = (page: Page) =>
@@ -52,7 +52,7 @@ test.describe("a page that has just arrived", () => {
   });
 
   test("opens at the section that its address names, whole", async ({ page }) => {
-    await page.goto(`/product/${await publishedProduct()}#related`);
+    await page.goto(`/product/${await getPublishedProductId()}#related`);
     await expect(page.locator("html")).not.toHaveAttribute("data-parts");
     expect(await waiting(page)).toEqual([]);
     await expect(page.locator("#related")).toBeInViewport();

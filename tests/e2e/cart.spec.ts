@@ -1,8 +1,8 @@
 import type { Page, Route } from "playwright/test";
 import { axeWidths } from "../support/lane";
 import { expectNoShift, watchLayoutShifts } from "../support/layout-shift";
-import { type SignedIn, signedInAs, signIn, somebody } from "../support/people";
-import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
+import { createUser, type SignedInUser, signIn, signInAs } from "../support/people";
+import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
 type Product = { _id: string; name: string; variants: { _id: string; color: string; price: number; availability: string }[] };
 
@@ -12,11 +12,11 @@ async function buyable(page: Page, count: number): Promise<Product[]> {
   return all.filter(({ variants }) => variants[0]?.availability === "in_stock").slice(0, count);
 }
 
-const bearer = ({ token }: SignedIn) => ({ authorization: `Bearer ${token}` });
+const bearer = ({ token }: SignedInUser) => ({ authorization: `Bearer ${token}` });
 
 /** A signed-in customer with one piece of each of so many products. */
 async function customerWithCart(page: Page, lines: number) {
-  const asha = await signedInAs(page);
+  const asha = await signInAs(page);
   const products = await buyable(page, lines);
   for (const { _id, variants } of products) {
     const data = { productId: _id, variantId: variants[0]?._id, quantity: 1 };
@@ -32,17 +32,17 @@ const toast = (page: Page, text: string) => page.getByRole("region", { name: /No
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
 }
 
-async function cartOnServer(page: Page, asha: SignedIn) {
+async function cartOnServer(page: Page, asha: SignedInUser) {
   const { items } = await (await page.request.get(`/api/cart/${asha.userId}`, { headers: bearer(asha) })).json();
   return (items as { quantity: number }[]).map((item) => item.quantity);
 }
 
 test.describe("a customer", () => {
   test("adds from the product page, changes, removes with undo, and clears", { tag: "@XS-14" }, async ({ page }) => {
-    const asha = await signedInAs(page);
+    const asha = await signInAs(page);
     const [product] = await buyable(page, 1);
     await open(page, `/product/${product?._id}?variant=${product?.variants[0]?._id}`);
     const main = page.getByRole("main");
@@ -105,7 +105,7 @@ test.describe("a customer", () => {
   });
 
   test("keeps a product for later, finds it on the wishlist, and moves it to the cart", async ({ page }) => {
-    await signedInAs(page);
+    await signInAs(page);
     const [product] = await buyable(page, 1);
     await open(page, `/product/${product?._id}`);
     await page.getByRole("main").getByRole("button", { name: "Add to wishlist" }).click();
@@ -185,7 +185,7 @@ test.describe("what fails is said, and undone by reading again", () => {
     page,
     context,
   }) => {
-    await signedInAs(page);
+    await signInAs(page);
     const [product] = await buyable(page, 1);
     await open(page, `/product/${product?._id}`);
     const main = page.getByRole("main");
@@ -207,7 +207,7 @@ test.describe("what fails is said, and undone by reading again", () => {
     ["/wishlist", "Your wishlist could not be loaded", "Failed to fetch wishlist"],
   ] as const) {
     test(`an outage at ${path} never looks empty, and Try again brings it back`, async ({ page }) => {
-      await signedInAs(page);
+      await signInAs(page);
       await page.route(`**/api${path}/*`, fail);
       await open(page, path);
       await expect(toast(page, message)).toBeVisible();
@@ -236,7 +236,7 @@ test.describe("a visitor", () => {
     await open(page, `/product/${product?._id}`);
     await page.getByRole("main").getByRole("button", { name: "One more" }).first().click();
     await page.getByRole("main").getByRole("link", { name: "Add to cart" }).first().click();
-    const person = await somebody();
+    const person = await createUser();
     await page.getByRole("main").getByLabel("Email").fill(person.email);
     await page.getByRole("main").getByLabel("Password", { exact: true }).fill(person.password);
     await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
@@ -244,7 +244,7 @@ test.describe("a visitor", () => {
     expect(new URL(page.url()).pathname).toBe(`/product/${product?._id}`);
     expect(new URL(page.url()).searchParams.has("add")).toBe(false);
     await page.reload();
-    await loadingScreenGone(page);
+    await waitForLoadingScreen(page);
     await expect(page.getByRole("main").getByRole("button", { name: "Add to cart" }).first()).toBeVisible();
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem("authToken") ?? '""') as string);
     expect(await cartOnServer(page, { ...person, token })).toEqual([2]);
@@ -252,7 +252,7 @@ test.describe("a visitor", () => {
 
   test("has nothing put into the cart by a link from elsewhere", async ({ page, context }) => {
     const [product] = await buyable(page, 1);
-    const person = await somebody();
+    const person = await createUser();
     const asha = { ...person, token: await signIn(context, person) };
     await open(page, `/product/${product?._id}?variant=${product?.variants[0]?._id}&add=cart&quantity=9`);
     await expect(page.getByRole("main").getByRole("button", { name: "Add to cart" }).first()).toBeVisible();

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "playwright/test";
-import { bearer, soldProducts } from "../support/bought";
+import { bearer, getSeedProducts } from "../support/e2e-orders";
 import { axeWidths } from "../support/lane";
 import { expectNoShift, watchLayoutShifts } from "../support/layout-shift";
-import { inDatabase, type SignedIn, signedInAs, signIn, somebody } from "../support/people";
-import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
+import { createUser, type SignedInUser, signIn, signInAs, withDatabase } from "../support/people";
+import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
 type Variant = { productId: string; name: string; variantId: string; price: number };
 
@@ -13,7 +13,7 @@ let coupons = 0;
 /** Variants of the seed's oldest products, other ones for every test: prices and stock are changed here. */
 async function variants(page: Page, count: number, at = taken): Promise<Variant[]> {
   const offset = (test.info().workerIndex % 8) * 8;
-  const sold = (await soldProducts(page.request)).toReversed();
+  const sold = (await getSeedProducts(page.request)).toReversed();
   taken += count;
   return sold
     .slice((offset + at) % 60)
@@ -23,7 +23,7 @@ async function variants(page: Page, count: number, at = taken): Promise<Variant[
     .slice(0, count);
 }
 
-async function putIntoCart(page: Page, person: SignedIn, wanted: Variant[]): Promise<void> {
+async function putIntoCart(page: Page, person: SignedInUser, wanted: Variant[]): Promise<void> {
   for (const { productId, variantId } of wanted) {
     const data = { productId, variantId, quantity: 1 };
     const path = `/api/cart/${person.userId}`;
@@ -45,7 +45,7 @@ const home = {
 
 /** A signed-in customer with one piece of something in the cart and an address in the book. */
 async function buyer(page: Page, { lines = 1, hasAddress = true } = {}) {
-  const asha = await signedInAs(page);
+  const asha = await signInAs(page);
   const bought = await variants(page, lines);
   await putIntoCart(page, asha, bought);
   if (hasAddress) await page.request.post(`/api/address/${asha.userId}`, { headers: bearer(asha), data: home });
@@ -53,13 +53,13 @@ async function buyer(page: Page, { lines = 1, hasAddress = true } = {}) {
 }
 
 type Order = { _id: string; number: string; total: number; itemsTotal: number; paymentMethod: string; couponCode: string };
-async function getOrders(page: Page, asha: SignedIn): Promise<Order[]> {
+async function getOrders(page: Page, asha: SignedInUser): Promise<Order[]> {
   return (await page.request.get("/api/order", { headers: bearer(asha) })).json();
 }
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
 }
 
 async function openCheckout(page: Page): Promise<void> {
@@ -74,7 +74,7 @@ const summary = (page: Page) => page.getByRole("region", { name: "Summary" });
 async function newCoupon(): Promise<string> {
   const code = `DRY${process.pid}X${++coupons}`;
   const sql = "INSERT INTO coupon (id, code, kind, value, max_uses) VALUES (gen_random_uuid(), $1, 'percent', 10, 1)";
-  await inDatabase((client) => client.query(sql, [code]));
+  await withDatabase((client) => client.query(sql, [code]));
   return code;
 }
 
@@ -118,7 +118,7 @@ test("a first order: from the cart, to a new address, paid at the door", { tag: 
 });
 
 test("a business picks up and pays by bank transfer; its PAN stands in the form already", async ({ page }) => {
-  const bikash = await signedInAs(page, "b2b");
+  const bikash = await signInAs(page, "b2b");
   await putIntoCart(page, bikash, await variants(page, 1));
   await openCheckout(page);
   await expect(page.getByRole("textbox", { name: /^PAN/ })).toHaveValue("301234567");
@@ -175,7 +175,7 @@ test.describe("a coupon that does not count", () => {
     await expect(summary(page)).toContainText(`Discount (${code})`);
 
     // Someone else uses it up before the order is placed.
-    await inDatabase((client) => client.query("UPDATE coupon SET used = 1 WHERE code = $1", [code]));
+    await withDatabase((client) => client.query("UPDATE coupon SET used = 1 WHERE code = $1", [code]));
     await pay(page, "Cash on delivery").check();
     await place(page).click();
     await expect(obstacles(page)).toBeFocused();
@@ -212,7 +212,7 @@ test.describe("what changes while someone types", () => {
     await openCheckout(page);
     await pay(page, "Cash on delivery").check();
     const [variant] = bought;
-    await inDatabase((client) => client.query("UPDATE variant SET price = price + 12300 WHERE id = $1", [variant?.variantId]));
+    await withDatabase((client) => client.query("UPDATE variant SET price = price + 12300 WHERE id = $1", [variant?.variantId]));
     await place(page).click();
     await expect(obstacles(page)).toBeFocused();
     await expect(obstacles(page)).toContainText("Something has changed. Please check it before you order.");
@@ -230,7 +230,7 @@ test.describe("what changes while someone types", () => {
     await openCheckout(page);
     await pay(page, "Cash on delivery").check();
     const [gone] = bought;
-    await inDatabase((client) => client.query("UPDATE variant SET stock = 0 WHERE id = $1", [gone?.variantId]));
+    await withDatabase((client) => client.query("UPDATE variant SET stock = 0 WHERE id = $1", [gone?.variantId]));
     await place(page).click();
     await expect(obstacles(page)).toContainText(new RegExp(`${gone?.name} \\(.+\\) is sold out`));
     await expect(place(page)).toBeDisabled();
@@ -243,7 +243,7 @@ test.describe("what changes while someone types", () => {
     await expect(place(page)).toBeEnabled();
     await place(page).click();
     await isPlaced(page);
-    await inDatabase((client) => client.query("UPDATE variant SET stock = 40 WHERE id = $1", [gone?.variantId]));
+    await withDatabase((client) => client.query("UPDATE variant SET stock = 40 WHERE id = $1", [gone?.variantId]));
   });
 });
 
@@ -262,13 +262,13 @@ test("a refresh and Back keep what was typed; another account finds nothing of i
     await expect(pay(page, "Bank transfer")).toBeChecked();
   };
   await page.reload();
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await isKept();
   await page.getByRole("link", { name: "Change the cart" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your cart" })).toBeVisible();
   await page.goBack();
   await isKept();
-  const bikash = await somebody();
+  const bikash = await createUser();
   const token = await signIn(page.context(), bikash);
   await putIntoCart(page, { ...bikash, token }, await variants(page, 1));
   await openCheckout(page);
@@ -384,7 +384,7 @@ test.describe("a visitor", () => {
     await main.getByRole("combobox", { name: "Delivery to" }).selectOption("Dolpa");
     await expect(main.getByText(/, 4–9 days$/)).toBeVisible();
     await page.reload();
-    await loadingScreenGone(page);
+    await waitForLoadingScreen(page);
     await expect(main.getByText("Delivery to Dolpa")).toBeVisible();
     await expect(main.getByText(/, 4–9 days$/)).toBeVisible();
   });

@@ -1,17 +1,17 @@
 import { sample } from "../support/lane";
-import { inDatabase, signedInAs } from "../support/people";
+import { signInAs, withDatabase } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
 type Company = { description: string; instagram: string };
 let before: Company | undefined;
 
 test.beforeAll(async () => {
-  const found = await inDatabase((client) => client.query<Company>("SELECT description, instagram FROM company_detail"));
+  const found = await withDatabase((client) => client.query<Company>("SELECT description, instagram FROM company_detail"));
   before = found.rows[0];
 });
 // Other browser tests read the same footer.
 test.afterAll(async () => {
-  await inDatabase((client) =>
+  await withDatabase((client) =>
     client.query("UPDATE company_detail SET description = $1, instagram = $2", [before?.description, before?.instagram]),
   );
 });
@@ -19,7 +19,7 @@ test.afterAll(async () => {
 test("what staff writes about the company stands in the footer on the next request", {
   tag: "@spec-8-company-update",
 }, async ({ page, context }) => {
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   await page.goto("/admin/settings/company");
   await expectAccessible(page);
   const text = `We keep roofs dry since ${Date.now()}.`;
@@ -46,7 +46,7 @@ test.describe("a server that fails", () => {
   test.use({ expectedComplaints: ["the server responded with a status of 500"] });
 
   test("is named as the reason, and nothing typed is lost", { tag: "@spec-8-company-update" }, async ({ page }) => {
-    await signedInAs(page, "admin");
+    await signInAs(page, "admin");
     await page.goto("/admin/settings/company");
     await page.route("**/api/company-detail", (route) =>
       route.request().method() === "PUT"
@@ -65,7 +65,7 @@ test.describe("a server that fails", () => {
   ] as const;
   for (const [how, json, message] of sample(answers, 2, ([how]) => how)) {
     test(`that ${how} is not named twice`, async ({ page }) => {
-      await signedInAs(page, "admin");
+      await signInAs(page, "admin");
       await page.goto("/admin/settings/company");
       await page.route("**/api/company-detail", (route) =>
         route.request().method() === "PUT" ? route.fulfill({ status: 500, json }) : route.continue(),

@@ -1,18 +1,18 @@
 import type { Page } from "playwright/test";
-import { expectNoSideways } from "../support/admin-page";
-import { imageFile } from "../support/bought";
+import { expectNoHorizontalScroll } from "../support/admin-page";
+import { createImageFile } from "../support/e2e-orders";
 import { axeWidths } from "../support/lane";
-import { inDatabase, mailed, signedInAs } from "../support/people";
-import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
+import { signInAs, waitForEmail, withDatabase } from "../support/people";
+import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
 /** Writing to the shop. */
 
 const form = (page: Page) => page.getByRole("form", { name: "Write to us" });
-const somebodyNew = () => `visitor-${process.pid}-${Date.now()}-${Math.floor(Math.random() * 1e6)}@journey.example`;
+const somebodyNew = () => `visitor-${process.pid}-${Date.now()}-${Math.floor(Math.random() * 1e6)}@e2e.example`;
 
 async function openContact(page: Page, query = ""): Promise<void> {
   await page.goto(`/contact${query}`);
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await expect(form(page).getByRole("button", { name: "Send" })).toBeEnabled();
 }
 
@@ -24,7 +24,7 @@ async function fillIn(page: Page, email: string, message = "Which coating for a 
 }
 
 const writtenBy = (email: string) =>
-  inDatabase(async (client) => {
+  withDatabase(async (client) => {
     const { rows } = await client.query(
       "SELECT number, type, status, array_length(photo_keys, 1) AS photos FROM enquiry WHERE email = $1",
       [email],
@@ -43,7 +43,7 @@ test("a visitor asks with an image, and gets a number and an email", async ({ pa
   await fillIn(page, email);
   await form(page)
     .getByLabel("Add pictures")
-    .setInputFiles(await imageFile("roof.jpg", "#a93f24"));
+    .setInputFiles(await createImageFile("roof.jpg", "#a93f24"));
   await form(page).getByRole("button", { name: "Send" }).click();
   const heading = page.getByRole("heading", { name: /^Your number is E-\d{5}/ });
   await expect(heading).toBeFocused();
@@ -51,7 +51,7 @@ test("a visitor asks with an image, and gets a number and an email", async ({ pa
   const [row] = await writtenBy(email);
   expect(row).toMatchObject({ type: "contact", status: "new", photos: 1 });
   await expect(heading).toHaveText(`Your number is ${row?.number}`);
-  await mailed(email, new RegExp(`Subject: We have your message \\(${row?.number}\\)`));
+  await waitForEmail(email, new RegExp(`Subject: We have your message \\(${row?.number}\\)`));
   await page.getByRole("button", { name: "Send another message" }).click();
   await expect(form(page).getByLabel("Your name")).toHaveValue("Sunita Tamang");
   await expect(form(page).getByLabel("Your message")).toHaveValue("");
@@ -78,7 +78,7 @@ test("the form is filled in and sent by keyboard alone", async ({ page }) => {
 });
 
 test("who is signed in and comes from an order need not say so again", async ({ page }) => {
-  const asha = await signedInAs(page, "b2c");
+  const asha = await signInAs(page, "b2c");
   await openContact(page, "?order=SW-2083-000041");
   await expect(form(page).getByLabel("What is it about?")).toHaveValue("order");
   await expect(form(page).getByLabel("Order number (optional)")).toHaveValue("SW-2083-000041");
@@ -87,7 +87,7 @@ test("who is signed in and comes from an order need not say so again", async ({ 
   await form(page).getByLabel("Your message").fill("When does it come?");
   await form(page).getByRole("button", { name: "Send" }).click();
   await expect(page.getByRole("heading", { name: /^Your number is/ })).toBeVisible();
-  const known = await inDatabase(async (client) => {
+  const known = await withDatabase(async (client) => {
     const { rows } = await client.query("SELECT user_id, order_number FROM enquiry WHERE email = $1", [asha.email]);
     return rows;
   });
@@ -116,13 +116,13 @@ test("an inspection is asked for with its place, day and time", async ({ page })
   await form(page).getByLabel("Phone").fill("+977 984-1234567");
   await form(page).getByRole("button", { name: "Send" }).click();
   await expect(page.getByRole("heading", { name: /^Your number is/ })).toBeVisible();
-  await mailed(email, /You asked us to visit on/);
+  await waitForEmail(email, /You asked us to visit on/);
 });
 
 test("a service's page takes an inspection for that service", async ({ page }) => {
   const email = somebodyNew();
   await page.goto("/services/leak-inspection");
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await page.getByRole("button", { name: "Choose a day" }).click();
   const booking = page.getByRole("form", { name: "Book an inspection: Leak inspection" });
   await expect(booking.getByLabel("Where is it?")).toBeFocused();
@@ -136,7 +136,7 @@ test("a service's page takes an inspection for that service", async ({ page }) =
   await expectAccessible(page);
   await booking.getByRole("button", { name: "Request inspection" }).click();
   await expect(page.getByRole("heading", { name: /^Your number is/ })).toBeFocused();
-  const asked = await inDatabase(async (client) => {
+  const asked = await withDatabase(async (client) => {
     const { rows } = await client.query(
       "SELECT enquiry.type, preferred_at, slug FROM enquiry JOIN page ON page.id = service_id WHERE email = $1",
       [email],
@@ -155,7 +155,7 @@ test.describe("a server that fails", () => {
     await fillIn(page, email);
     await form(page)
       .getByLabel("Add pictures")
-      .setInputFiles(await imageFile("roof.jpg"));
+      .setInputFiles(await createImageFile("roof.jpg"));
     await page.route("**/api/enquiry", (route) => route.abort());
     await form(page).getByRole("button", { name: "Send" }).click();
     await expect(form(page).getByRole("alert")).toHaveText("Failed to send your message. Please try again.");
@@ -225,10 +225,10 @@ for (const width of axeWidths) {
   test(`writing to us is within everybody's reach at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await openContact(page, "?topic=inspection");
-    await expectNoSideways(page, width);
+    await expectNoHorizontalScroll(page, width);
     await form(page).getByRole("button", { name: "Send" }).click();
     await expect(form(page).getByText("Say where it is")).toBeVisible();
-    await expectNoSideways(page, width);
+    await expectNoHorizontalScroll(page, width);
     await expectAccessible(page);
   });
 }

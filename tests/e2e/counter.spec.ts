@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
-import { main, openAdmin, press, said } from "../support/admin-page";
-import { asAdmin, bearer, caller, placedBy, placedUncalled, soldProduct } from "../support/bought";
-import { signedInAs } from "../support/people";
+import { clickButton, getToastText, main, openAdmin } from "../support/admin-page";
+import { bearer, createApiUser, createOrder, createUncalledOrder, getSeedProduct, patchAsAdmin } from "../support/e2e-orders";
+import { signInAs } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
 /** What staff do when someone stands at the counter, when a parcel comes back, and when a customer telephones about a return. */
@@ -10,10 +10,10 @@ const dialog = (page: Page) => page.getByRole("dialog");
 
 test("a sale at the counter is paid, handed over and invoiced in one action, and the next one can begin", async ({ page }) => {
   test.slow();
-  await signedInAs(page, "admin");
-  const product = await soldProduct(page.request, 6);
+  await signInAs(page, "admin");
+  const product = await getSeedProduct(page.request, 6);
   await openAdmin(page, "/admin/orders/new");
-  await press(page, "New customer");
+  await clickButton(page, "New customer");
   await main(page).getByLabel("Full name").fill("Maya Rai");
   await main(page)
     .getByLabel("Phone")
@@ -25,51 +25,53 @@ test("a sale at the counter is paid, handed over and invoiced in one action, and
   await main(page).getByLabel("Reference (optional)").fill(`POS ${Date.now()}`);
   await expect(main(page).getByRole("region", { name: "Total" })).toContainText("Rs");
   await expectAccessible(page);
-  await press(page, "Complete sale");
+  await clickButton(page, "Complete sale");
 
   await expect(main(page).getByRole("heading", { name: "Sale complete" })).toBeFocused();
   await expect(main(page).getByText("Paid: Card")).toBeVisible();
   await expectAccessible(page);
   const opened = page.waitForEvent("popup");
-  await press(page, "Print invoice");
+  await clickButton(page, "Print invoice");
   await opened;
-  await press(page, "Next sale");
+  await clickButton(page, "Next sale");
   await expect(main(page).getByRole("button", { name: "Complete sale" })).toBeVisible();
   await expect(main(page).getByLabel("Find a customer")).toBeVisible();
 });
 
 test("an order paid at the door to an unknown number waits for a call, which confirms it", async ({ page }) => {
-  await signedInAs(page, "admin");
-  const order = await placedUncalled(page, await caller("b2c"), [{ product: await soldProduct(page.request, 5), quantity: 1 }]);
+  await signInAs(page, "admin");
+  const order = await createUncalledOrder(page, await createApiUser("b2c"), [
+    { product: await getSeedProduct(page.request, 5), quantity: 1 },
+  ]);
   await openAdmin(page, `/admin/orders?tab=to_call&q=${order.number}`);
   await expect(main(page).getByText("Call before packing")).toBeVisible();
   await main(page).getByRole("link", { name: order.number }).click();
   await expect(main(page).getByRole("heading", { name: /^Call before packing/ })).toBeVisible();
   await expectAccessible(page);
-  await press(page, "No answer…");
+  await clickButton(page, "No answer…");
   await dialog(page).getByLabel("Call again").selectOption("Tomorrow at this time");
   await dialog(page).getByRole("button", { name: "Save" }).click();
   await expect(main(page).getByRole("heading", { name: /^No answer: call again from/ })).toBeVisible();
-  await press(page, "Customer confirms");
-  await expect(said(page, `Order ${order.number} confirmed.`)).toBeVisible();
+  await clickButton(page, "Customer confirms");
+  await expect(getToastText(page, `Order ${order.number} confirmed.`)).toBeVisible();
   await expect(main(page).getByRole("button", { name: "Ship…" })).toBeVisible();
 });
 
 async function shipped(page: Page, quantity: number) {
-  const [asha, admin] = [await caller("b2c"), await caller("admin")];
-  const order = await placedBy(page, asha, [{ product: await soldProduct(page.request, 7), quantity }]);
+  const [asha, admin] = [await createApiUser("b2c"), await createApiUser("admin")];
+  const order = await createOrder(page, asha, [{ product: await getSeedProduct(page.request, 7), quantity }]);
   for (const [step, body] of Object.entries({ confirm: { status: "confirmed" }, "order-shipped": {} })) {
-    await asAdmin(page, admin, `/api/order/admin/${order._id}/${step}`, body);
+    await patchAsAdmin(page, admin, `/api/order/admin/${order._id}/${step}`, body);
   }
   const seen = async () => (await page.request.get(`/api/order/${order._id}`, { headers: bearer(asha) })).json();
   return { admin, order, seen };
 }
 
 test("an order that was refused at the door comes back, in part to the stock, and its customer reads why", async ({ page }) => {
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   const { order, seen } = await shipped(page, 2);
   await openAdmin(page, `/admin/orders/${order._id}`);
-  await press(page, "Undelivered…");
+  await clickButton(page, "Undelivered…");
   await dialog(page).getByRole("button", { name: "Mark as undelivered" }).click();
   await expect(dialog(page).getByText("Choose what happened")).toBeVisible();
   await dialog(page).getByLabel("What happened?").selectOption("Refused at the door");
@@ -77,7 +79,7 @@ test("an order that was refused at the door comes back, in part to the stock, an
   await dialog(page).getByLabel("Courier cost in rupees (optional)").fill("180");
   await expectAccessible(page);
   await dialog(page).getByRole("button", { name: "Mark as undelivered" }).click();
-  await expect(said(page, `Order ${order.number} is marked as undelivered and cancelled.`)).toBeVisible();
+  await expect(getToastText(page, `Order ${order.number} is marked as undelivered and cancelled.`)).toBeVisible();
   await expect(main(page).getByText("Came back undelivered").first()).toBeVisible();
   await expect(main(page).getByText("Courier cost: Rs 180.00, paid by us.", { exact: false })).toBeVisible();
   await expect(main(page).getByRole("button", { name: /Credit note/ })).toBeVisible();
@@ -87,11 +89,11 @@ test("an order that was refused at the door comes back, in part to the stock, an
 
 test("a return that is opened for a customer is taken off what is still due", async ({ page }) => {
   test.slow();
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   const { admin, order, seen } = await shipped(page, 2);
-  await asAdmin(page, admin, `/api/order/admin/${order._id}/order-delivered`, {});
+  await patchAsAdmin(page, admin, `/api/order/admin/${order._id}/order-delivered`, {});
   await openAdmin(page, `/admin/orders/${order._id}`);
-  await press(page, "Create return…");
+  await clickButton(page, "Create return…");
   await dialog(page).getByRole("group", { name: "Items to return" }).getByRole("combobox").selectOption("1");
   await dialog(page).getByLabel("What is wrong?").selectOption("It arrived damaged");
   await dialog(page).getByLabel("Refund or replacement?").selectOption("A refund");
@@ -99,15 +101,15 @@ test("a return that is opened for a customer is taken off what is still due", as
   await expectAccessible(page);
   await dialog(page).getByRole("button", { name: "Create return" }).click();
   await expect(main(page).getByRole("heading", { level: 1 })).toHaveText(`Return for ${order.number}`);
-  await press(page, "Approve…");
+  await clickButton(page, "Approve…");
   await dialog(page).getByRole("button", { name: "Approve" }).click();
-  await press(page, "Items received…");
+  await clickButton(page, "Items received…");
   await dialog(page).getByRole("button", { name: "Mark as received" }).click();
-  await press(page, "Complete…");
+  await clickButton(page, "Complete…");
   await expect(dialog(page).getByText("Taken off the amount due")).toBeVisible();
   await expectAccessible(page);
   await dialog(page).getByRole("button", { name: "Complete return" }).click();
-  await expect(said(page, "Return completed.")).toBeVisible();
+  await expect(getToastText(page, "Return completed.")).toBeVisible();
   await expect(main(page).getByText("taken off the amount due", { exact: false })).toBeVisible();
   const { total, due, credited } = await seen();
   expect(credited).toBeGreaterThan(0);

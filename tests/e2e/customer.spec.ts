@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { sample } from "../support/lane";
-import { inDatabase, signedInAs, signIn, somebody } from "../support/people";
-import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
+import { createUser, signIn, signInAs, withDatabase } from "../support/people";
+import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
 const pages = {
   dashboard: "Namaste, Asha Gurung",
@@ -15,16 +15,16 @@ const pages = {
 
 async function visit(page: Page, name: keyof typeof pages): Promise<void> {
   await page.goto(`/customer/${name}`);
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages[name]);
 }
 
 test.describe("every page of the account", () => {
   for (const name of sample(Object.keys(pages) as (keyof typeof pages)[], 2)) {
     test(`${name} has a title, one h1, nothing out of reach, and is kept by nobody`, { tag: "@SR-24" }, async ({ page }) => {
-      await signedInAs(page, "b2c");
+      await signInAs(page, "b2c");
       const response = await page.goto(`/customer/${name}`);
-      await loadingScreenGone(page);
+      await waitForLoadingScreen(page);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages[name]);
       expect(await page.title()).toMatch(/^\S.+ \| Sukkha Waterproofing$/);
       expect(response?.headers()["cache-control"]).toBe("private, no-store");
@@ -35,9 +35,9 @@ test.describe("every page of the account", () => {
 
     test(`${name} fits a screen of 320 px`, async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 });
-      await signedInAs(page, "b2b");
+      await signInAs(page, "b2b");
       await page.goto(`/customer/${name}`);
-      await loadingScreenGone(page);
+      await waitForLoadingScreen(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
       await expect(page.getByRole("navigation", { name: "Account" }).locator('[aria-current="page"]')).toBeInViewport({
         ratio: 1,
@@ -56,7 +56,7 @@ test.describe("every page of the account", () => {
     await expect(page).toHaveURL("/");
     const other = await browser.newContext();
     const admin = await other.newPage();
-    await signedInAs(admin, "admin");
+    await signInAs(admin, "admin");
     await admin.goto("/");
     await admin.goto("/customer/dashboard");
     await expect(admin).toHaveURL("/");
@@ -69,7 +69,7 @@ test.describe("signing out everywhere", () => {
   test.use({ expectedComplaints: ["status of 401"] });
 
   test("shows nothing of the account any more, not even by Back", { tag: "@SR-24" }, async ({ page }) => {
-    const { email } = await signedInAs(page, "b2c");
+    const { email } = await signInAs(page, "b2c");
     await visit(page, "dashboard");
     await visit(page, "manage-profile");
     await page.getByRole("button", { name: "Log out everywhere", exact: true }).click();
@@ -83,17 +83,17 @@ test.describe("signing out everywhere", () => {
 
 test.describe("the dashboard", () => {
   test("says where a business stands with its approval", async ({ page }) => {
-    const { userId } = await signedInAs(page, "b2b");
-    await inDatabase((client) => client.query('UPDATE "user" SET "approved_at" = NULL WHERE "id" = $1', [userId]));
+    const { userId } = await signInAs(page, "b2b");
+    await withDatabase((client) => client.query('UPDATE "user" SET "approved_at" = NULL WHERE "id" = $1', [userId]));
     await visit(page, "dashboard");
     await expect(page.getByText("Thapa Builders is waiting for approval.")).toBeVisible();
-    await inDatabase((client) => client.query('UPDATE "user" SET "approved_at" = now() WHERE "id" = $1', [userId]));
+    await withDatabase((client) => client.query('UPDATE "user" SET "approved_at" = now() WHERE "id" = $1', [userId]));
     await page.reload();
     await expect(page.getByText("Thapa Builders is approved.")).toBeVisible();
   });
 
   test("leads from what is missing to where it is added", async ({ page }) => {
-    await signedInAs(page, "b2c");
+    await signInAs(page, "b2c");
     await visit(page, "dashboard");
     await page.getByRole("link", { name: "Add: Delivery address" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Address book");
@@ -102,7 +102,7 @@ test.describe("the dashboard", () => {
 
 test.describe("the profile", () => {
   test("is saved, shown in its normal form, and there after a reload", async ({ page }) => {
-    await signedInAs(page, "b2c");
+    await signInAs(page, "b2c");
     await visit(page, "manage-profile");
     const form = page.getByRole("form", { name: "Profile" });
     await form.getByLabel("Full name").fill("");
@@ -122,8 +122,8 @@ test.describe("the profile", () => {
   });
 
   test("of a business loses its approval with another PAN", async ({ page }) => {
-    const { userId } = await signedInAs(page, "b2b");
-    await inDatabase((client) => client.query('UPDATE "user" SET "approved_at" = now() WHERE "id" = $1', [userId]));
+    const { userId } = await signInAs(page, "b2b");
+    await withDatabase((client) => client.query('UPDATE "user" SET "approved_at" = now() WHERE "id" = $1', [userId]));
     await visit(page, "manage-profile");
     const form = page.getByRole("form", { name: "Business details" });
     await expect(form.getByText("need to approve it again")).toBeVisible();
@@ -133,7 +133,7 @@ test.describe("the profile", () => {
   });
 
   test("waits with another email address until it is confirmed", async ({ page }) => {
-    const { email, password } = await signedInAs(page, "b2c");
+    const { email, password } = await signInAs(page, "b2c");
     await visit(page, "manage-profile");
     const form = page.getByRole("form", { name: "Email", exact: true });
     await form.getByLabel("New email").fill(`new-${email}`);
@@ -153,7 +153,7 @@ test.describe("the password", () => {
     page,
     browser,
   }) => {
-    const { password, email, userId } = await somebody("b2c");
+    const { password, email, userId } = await createUser("b2c");
     const other = await browser.newContext();
     const otherToken = await signIn(other, { email });
     await signIn(page.context(), { email });
@@ -188,7 +188,7 @@ test.describe("the password", () => {
 
 test.describe("the address book", () => {
   test("adds, changes, prefers and deletes, by keyboard and with the places of Nepal", async ({ page }) => {
-    await signedInAs(page, "b2c");
+    await signInAs(page, "b2c");
     await visit(page, "address-book");
     await expect(page.getByText("No address yet")).toBeVisible();
     await page.getByRole("button", { name: "Add an address" }).press("Enter");
@@ -257,7 +257,7 @@ test.describe("the address book", () => {
     test.use({ expectedComplaints: ["status of 500", "Failed to load resource"] });
 
     test("says so and loses nothing that was typed", async ({ page }) => {
-      await signedInAs(page, "b2c");
+      await signInAs(page, "b2c");
       await visit(page, "address-book");
       await page.getByRole("button", { name: "Add an address" }).click();
       const form = page.getByRole("form", { name: "New address" });
@@ -283,7 +283,7 @@ test.describe("the address book", () => {
       if (response.url().endsWith(".js")) scripts.push(response.text().catch(() => ""));
     });
     const hold = async () => (await Promise.all(scripts)).some((text) => text.includes("Pachaljharana"));
-    await signedInAs(page, "b2c");
+    await signInAs(page, "b2c");
     for (const name of Object.keys(pages) as (keyof typeof pages)[]) await visit(page, name);
     expect(await hold()).toBe(false);
     await visit(page, "address-book");

@@ -1,8 +1,16 @@
 import type { Page } from "playwright/test";
-import { adminReady, main, openAdmin, press, said } from "../support/admin-page";
-import { asAdmin, bearer, caller, deliveredTo, imageFile, placedBy, soldProduct } from "../support/bought";
-import { inDatabase, mailed, type SignedIn, signedInAs } from "../support/people";
-import { expect, loadingScreenGone, test } from "../support/test";
+import { clickButton, getToastText, main, openAdmin, waitForAdmin } from "../support/admin-page";
+import {
+  bearer,
+  createApiUser,
+  createDeliveredOrder,
+  createImageFile,
+  createOrder,
+  getSeedProduct,
+  patchAsAdmin,
+} from "../support/e2e-orders";
+import { type SignedInUser, signInAs, waitForEmail, withDatabase } from "../support/people";
+import { expect, test, waitForLoadingScreen } from "../support/test";
 
 /** Whole days of those who use the shop, by what they see alone: each part works for itself elsewhere, here they lead on to each other. */
 test.describe.configure({ timeout: 90_000 });
@@ -15,7 +23,7 @@ const orderId = (page: Page) => new URL(page.url()).pathname.split("/").at(-1) ?
 
 async function arrived(page: Page, url: RegExp): Promise<void> {
   await expect(page).toHaveURL(url, { timeout: 15_000 });
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
 }
 
 async function fillAddress(page: Page): Promise<void> {
@@ -29,15 +37,15 @@ async function fillAddress(page: Page): Promise<void> {
 }
 
 async function deliver(page: Page, id: string): Promise<void> {
-  const admin = await caller("admin");
+  const admin = await createApiUser("admin");
   const steps = { confirm: { status: "confirmed" }, "order-shipped": { courier: "Himal Cargo" }, "order-delivered": {} };
-  for (const [step, body] of Object.entries(steps)) await asAdmin(page, admin, `/api/order/admin/${id}/${step}`, body);
+  for (const [step, body] of Object.entries(steps)) await patchAsAdmin(page, admin, `/api/order/admin/${id}/${step}`, body);
 }
 
 test("a homeowner goes from a leaking roof to a paid order, a review and a return, on a phone", async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto("/");
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await page.getByRole("link", { name: /^The roof leaks/ }).click();
   await page.getByRole("link", { name: "Just show me the products" }).click();
   await arrived(page, /\/products\?area=roof_terrace$/);
@@ -62,7 +70,7 @@ test("a homeowner goes from a leaking roof to a paid order, a review and a retur
     .getByRole("link", { name: /Create an account/ })
     .click();
   await arrived(page, /\/register/);
-  const email = `sunita-${process.pid}-${Date.now()}@journey.example`;
+  const email = `sunita-${process.pid}-${Date.now()}@e2e.example`;
   await main(page).getByLabel("Full name").fill("Sunita Tamang");
   await main(page).getByLabel("Email").fill(email);
   await main(page).getByLabel("Password", { exact: true }).fill("Monsoon-2083");
@@ -82,16 +90,16 @@ test("a homeowner goes from a leaking roof to a paid order, a review and a retur
   await expect(main(page).getByRole("heading", { level: 1, name: "Payment received. Thank you" })).toBeVisible({
     timeout: 15_000,
   });
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await main(page)
     .getByRole("link", { name: /^See order/ })
     .click();
   await arrived(page, /\/customer\/purchase-history\/[0-9a-f-]{36}$/);
-  await mailed(email, /\/customer\/purchase-history\//);
+  await waitForEmail(email, /\/customer\/purchase-history\//);
 
   await deliver(page, orderId(page));
   await page.reload();
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await expect(main(page).getByText("Delivered").first()).toBeVisible();
   await main(page)
     .getByRole("link", { name: /^(Write a review|Review)/ })
@@ -124,9 +132,9 @@ test("a contractor fills the cart from the list at their own prices, sends the p
 }) => {
   const count = 12;
   await page.setViewportSize(phone);
-  await signedInAs(page, "b2b");
+  await signInAs(page, "b2b");
   await page.goto("/products");
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   const adds = main(page)
     .getByRole("article")
     .getByRole("button", { name: /^Add .+ to cart$/ });
@@ -147,7 +155,7 @@ test("a contractor fills the cart from the list at their own prices, sends the p
   await arrived(page, /\/customer\/purchase-history\/[0-9a-f-]{36}/);
   const id = orderId(page);
   const slip = main(page).getByRole("form", { name: "Payment slip" });
-  await slip.getByLabel("Photo or PDF of the slip").setInputFiles(await imageFile("slip.jpg"));
+  await slip.getByLabel("Photo or PDF of the slip").setInputFiles(await createImageFile("slip.jpg"));
   await slip.getByLabel("Transfer reference number").fill(`NIC ${id.slice(-8)}`);
   await slip.getByRole("button", { name: "Send the slip" }).click();
   await expect(main(page).getByText("We have your payment slip.")).toBeInViewport();
@@ -158,12 +166,12 @@ test("a contractor fills the cart from the list at their own prices, sends the p
 
 test("a clerk begins with what waits: ships and collects, answers, publishes and refunds", async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 900 });
-  const asha = await caller("b2c");
-  const product = await soldProduct(page.request, 21);
-  for (let at = 0; at < 5; at++) await placedBy(page, asha, [{ product, quantity: 1 }]);
-  const old = await deliveredTo(page, asha, [{ product, quantity: 2 }]);
+  const asha = await createApiUser("b2c");
+  const product = await getSeedProduct(page.request, 21);
+  for (let at = 0; at < 5; at++) await createOrder(page, asha, [{ product, quantity: 1 }]);
+  const old = await createDeliveredOrder(page, asha, [{ product, quantity: 2 }]);
   const { email, title, enquiry } = await whatElseWaits(page, asha, old);
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
 
   await openAdmin(page, "/admin/dashboard");
   await main(page)
@@ -171,7 +179,7 @@ test("a clerk begins with what waits: ships and collects, answers, publishes and
     .first()
     .click();
   await expect(page).toHaveURL(/\/admin\/orders\?/);
-  await adminReady(page);
+  await waitForAdmin(page);
   await search(page, asha.email);
   for (const [tab, action, button, done] of [
     ["pending", "Confirm (5)", "Confirm", "5 orders confirmed."],
@@ -180,7 +188,7 @@ test("a clerk begins with what waits: ships and collects, answers, publishes and
   ] as const) {
     if (tab !== "pending") await openTab(page, tab);
     await doWithAll(page, action, button);
-    await expect(said(page, done)).toBeVisible();
+    await expect(getToastText(page, done)).toBeVisible();
   }
   // The sixth of those that were delivered is paid already, and the outcome says so.
   await openTab(page, "delivered");
@@ -194,11 +202,11 @@ test("a clerk begins with what waits: ships and collects, answers, publishes and
   const reply = main(page).getByRole("form", { name: "Reply by email" });
   await reply.getByLabel("Your reply").fill("RoofCoat 10, two coats, after the primer.");
   await reply.getByRole("button", { name: "Send reply" }).click();
-  await expect(said(page, `Reply to ${enquiry} sent.`)).toBeVisible();
+  await expect(getToastText(page, `Reply to ${enquiry} sent.`)).toBeVisible();
 
   await openAdmin(page, `/admin/reviews?q=${encodeURIComponent(title)}`);
-  await press(page, "Publish");
-  await expect(said(page, "Review published.")).toBeVisible();
+  await clickButton(page, "Publish");
+  await expect(getToastText(page, "Review published.")).toBeVisible();
   expect(await (await page.request.get(`/product/${product._id}`)).text()).toContain(title);
 
   await openAdmin(page, `/admin/returns-and-cancels?q=${old.number}`);
@@ -208,14 +216,14 @@ test("a clerk begins with what waits: ships and collects, answers, publishes and
     ["Approve…", "Approve"],
     ["Items received…", "Mark as received"],
   ] as const) {
-    await press(page, open);
+    await clickButton(page, open);
     await dialog(page).getByRole("button", { name: button, exact: true }).click();
     await expect(dialog(page)).toBeHidden();
   }
-  await press(page, "Refund…");
+  await clickButton(page, "Refund…");
   await dialog(page).getByLabel("Reference").fill("FT-2083-78");
   await dialog(page).getByRole("button", { name: "Record refund" }).click();
-  await expect(said(page, "Refund recorded.")).toBeVisible();
+  await expect(getToastText(page, "Refund recorded.")).toBeVisible();
 });
 
 async function openTab(page: Page, tab: string): Promise<void> {
@@ -240,13 +248,13 @@ async function search(page: Page, copy: string): Promise<void> {
 }
 
 /** What others have left for the clerk: a question, a review of what was delivered, and a return of one of it. */
-async function whatElseWaits(page: Page, asha: SignedIn, { _id, items }: Awaited<ReturnType<typeof deliveredTo>>) {
-  const email = `visitor-${process.pid}-${Date.now()}@journey.example`;
+async function whatElseWaits(page: Page, asha: SignedInUser, { _id, items }: Awaited<ReturnType<typeof createDeliveredOrder>>) {
+  const email = `visitor-${process.pid}-${Date.now()}@e2e.example`;
   const question = { type: "contact", topic: "product", fullName: "Sunita Tamang", message: "Which coating?", seconds: "20" };
   const asked = await page.request.post("/api/enquiry", { multipart: { ...question, email } });
   const headers = bearer(asha);
   const title = `Dry since Ashadh ${Date.now()}`;
-  const { rows } = await inDatabase((client) => client.query("SELECT product_id FROM order_item WHERE order_id = $1", [_id]));
+  const { rows } = await withDatabase((client) => client.query("SELECT product_id FROM order_item WHERE order_id = $1", [_id]));
   const review = { productId: rows[0].product_id, rating: "5", title };
   expect((await page.request.post("/api/review", { headers, multipart: review })).status()).toBe(201);
   const wish = { orderId: _id, outcome: "refund", cause: "damaged", reason: "It leaks.", items: `${items[0]?._id}:1` };

@@ -1,15 +1,16 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
-import { expectNoSideways, main, openAdmin, press, said } from "../support/admin-page";
-import { bearer, imageFile } from "../support/bought";
+import { clickButton, expectNoHorizontalScroll, getToastText, main, openAdmin } from "../support/admin-page";
+import { bearer, createImageFile } from "../support/e2e-orders";
 import { staffAxeWidths } from "../support/lane";
-import { inDatabase, mailed, signedInAs } from "../support/people";
+import { openLive } from "../support/live-page";
+import { signInAs, waitForEmail, withDatabase } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
 /** The staff's enquiries. */
 
 const hostile = `<img src=x onerror="window.hit=1">`;
-const newEmail = () => `visitor-${process.pid}-${Date.now()}-${Math.floor(Math.random() * 1e6)}@journey.example`;
+const newEmail = () => `visitor-${process.pid}-${Date.now()}-${Math.floor(Math.random() * 1e6)}@e2e.example`;
 
 /** An email to the shop as the form's call takes it. */
 async function written(page: Page, fields: Record<string, unknown> = {}) {
@@ -26,7 +27,7 @@ async function written(page: Page, fields: Record<string, unknown> = {}) {
   const answer = await page.request.post("/api/enquiry", { multipart });
   expect(answer.status(), await answer.text()).toBe(201);
   const { number } = (await answer.json()) as { number: string };
-  const id = await inDatabase(async (client) => {
+  const id = await withDatabase(async (client) => {
     const { rows } = await client.query("SELECT id FROM enquiry WHERE number = $1", [number]);
     return rows[0].id as string;
   });
@@ -38,8 +39,8 @@ const history = (page: Page) => main(page).getByRole("list", { name: "Enquiry hi
 
 test("staff finds an email, assigns it, notes, answers by mail, closes and exports", async ({ page }) => {
   test.slow();
-  await signedInAs(page, "admin");
-  const { id, number, email } = await written(page, { photos: await imageFile("roof.jpg", "#a93f24") });
+  await signInAs(page, "admin");
+  const { id, number, email } = await written(page, { photos: await createImageFile("roof.jpg", "#a93f24") });
   const other = await written(page, { email, message: "And which primer?" });
   await openAdmin(page, `/admin/enquiries?q=${email}`);
   await expect(enquiry(page)).toHaveCount(2);
@@ -57,10 +58,10 @@ test("staff finds an email, assigns it, notes, answers by mail, closes and expor
   await statusForm.getByLabel("Status").selectOption("Open");
   await statusForm.getByLabel("Assigned to").selectOption({ index: 1 });
   await statusForm.getByRole("button", { name: "Save" }).click();
-  await expect(said(page, "Saved.")).toBeVisible();
+  await expect(getToastText(page, "Saved.")).toBeVisible();
   await expect(history(page)).toContainText("assigned it to");
   await main(page).getByRole("textbox", { name: "Staff note" }).fill("Called twice, nobody answered.");
-  await press(page, "Add note");
+  await clickButton(page, "Add note");
   await expect(history(page)).toContainText("Called twice, nobody answered.");
   await expectAccessible(page);
 
@@ -72,11 +73,11 @@ test("staff finds an email, assigns it, notes, answers by mail, closes and expor
   await page.keyboard.press("End");
   await page.keyboard.type("an elastic acrylic coating.");
   await answer.getByRole("button", { name: "Send reply" }).click();
-  await expect(said(page, `Reply to ${number} sent.`)).toBeVisible();
+  await expect(getToastText(page, `Reply to ${number} sent.`)).toBeVisible();
   await expect(history(page)).toContainText("Asha Gurung replied by email");
   await expect(answer.getByLabel("Your reply")).toHaveValue("");
-  await mailed(email, new RegExp(`Subject: Our reply to your message \\(${number}\\)`));
-  await mailed(email, /an elastic acrylic coating\./);
+  await waitForEmail(email, new RegExp(`Subject: Our reply to your message \\(${number}\\)`));
+  await waitForEmail(email, /an elastic acrylic coating\./);
 
   await statusForm.getByLabel("Status").selectOption("Closed");
   await statusForm.getByRole("button", { name: "Save" }).click();
@@ -84,33 +85,32 @@ test("staff finds an email, assigns it, notes, answers by mail, closes and expor
   await openAdmin(page, `/admin/enquiries?tab=closed&q=${email}`);
   await expect(enquiry(page)).toHaveCount(1);
   const download = page.waitForEvent("download");
-  await press(page, "Export (CSV)");
+  await clickButton(page, "Export (CSV)");
   const file = readFileSync(await (await download).path(), "utf8");
   expect(file).toContain(`${number},`);
   expect(file).not.toContain(`${other.number},`);
 });
 
 test("a new email shows at once, with a toast that leads to it", async ({ page }) => {
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   const { email } = await written(page);
-  await openAdmin(page, `/admin/enquiries?q=${email}`);
+  await openLive(page, () => openAdmin(page, `/admin/enquiries?q=${email}`));
   await expect(enquiry(page)).toHaveCount(1);
-  await page.waitForTimeout(1500); // the socket is opened when the page has nothing else to do
   const { number } = await written(page, { email, message: "And which primer?" });
-  await expect(said(page, `${number}: Sunita Tamang wrote to us`)).toBeVisible({ timeout: 15_000 });
+  await expect(getToastText(page, `${number}: Sunita Tamang wrote to us`)).toBeVisible({ timeout: 15_000 });
   await expect(enquiry(page)).toHaveCount(2);
 });
 
 test("several are marked as spam, and brought back", async ({ page }) => {
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   const { email, id, number } = await written(page);
   await written(page, { email, message: "Buy cheap" });
   await openAdmin(page, `/admin/enquiries?q=${email}`);
   await main(page).getByRole("checkbox", { name: "Select all on this page" }).check();
-  await press(page, "Mark as spam…");
+  await clickButton(page, "Mark as spam…");
   await expectAccessible(page);
   await page.getByRole("dialog").getByRole("button", { name: "Mark as spam" }).click();
-  await expect(said(page, "2 enquiries marked as spam.")).toBeVisible();
+  await expect(getToastText(page, "2 enquiries marked as spam.")).toBeVisible();
   await expect(main(page).getByText("No enquiries here")).toBeVisible();
   await openAdmin(page, `/admin/enquiries?tab=spam&q=${email}`);
   await expect(enquiry(page)).toHaveCount(2);
@@ -128,14 +128,14 @@ test.describe("a colleague who was quicker, and a server that fails,", () => {
   test.use({ expectedComplaints: ["status of 409", "net::ERR_FAILED"] });
 
   test("cost no word of an answer", async ({ page }) => {
-    const admin = await signedInAs(page, "admin");
+    const admin = await signInAs(page, "admin");
     const { id, number, email } = await written(page);
     await openAdmin(page, `/admin/enquiries/${id}`);
     const answer = main(page).getByRole("form", { name: "Reply by email" });
     await answer.getByLabel("Your reply").fill("Use an elastic coating.");
     await page.route("**/reply", (route) => route.abort());
     await answer.getByRole("button", { name: "Send reply" }).click();
-    await expect(said(page, "Failed to send the reply")).toBeVisible();
+    await expect(getToastText(page, "Failed to send the reply")).toBeVisible();
     await page.unroute("**/reply");
     await openAdmin(page, `/admin/enquiries/${id}`);
     await expect(answer.getByLabel("Your reply")).toHaveValue("Use an elastic coating.");
@@ -146,13 +146,13 @@ test.describe("a colleague who was quicker, and a server that fails,", () => {
     await expect(answer.getByText("Someone else changed this after you opened it.", { exact: false }).first()).toBeVisible();
     await expect(answer.getByLabel("Your reply")).toHaveValue("Use an elastic coating.");
     await answer.getByRole("button", { name: "Save mine anyway" }).click();
-    await expect(said(page, `Reply to ${number} sent.`)).toBeVisible();
-    await mailed(email, /Use an elastic coating\./);
+    await expect(getToastText(page, `Reply to ${number} sent.`)).toBeVisible();
+    await waitForEmail(email, /Use an elastic coating\./);
   });
 });
 
 test("what a visitor typed is never run", async ({ page }) => {
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   const visit = { place: hostile, phone: "9841234567", preferredAt: "morning" };
   const preferredOn = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   const inspection = { type: "inspection", topic: "inspection", ...visit, preferredOn };
@@ -169,7 +169,7 @@ test("what a visitor typed is never run", async ({ page }) => {
 });
 
 test("the dashboard counts what waits, and leads to it", async ({ page }) => {
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   await written(page);
   await openAdmin(page, "/admin/dashboard");
   await main(page).getByRole("link", { name: "Enquiries to answer", exact: true }).click();
@@ -180,13 +180,13 @@ test("the dashboard counts what waits, and leads to it", async ({ page }) => {
 for (const width of staffAxeWidths("the enquiries")) {
   test(`enquiries are within everybody's reach at ${width} px`, async ({ page }) => {
     test.slow(); // five screens
-    await signedInAs(page, "admin");
+    await signInAs(page, "admin");
     const long = "x".repeat(90);
     const { id, email } = await written(page, { fullName: long, message: long.repeat(4) });
     await page.setViewportSize({ width, height: 800 });
     for (const path of [`?q=${email}`, `/${id}`, "?tab=inspections", "?tab=spam", "?tab=closed&q=no-such-person"]) {
       await openAdmin(page, `/admin/enquiries${path}`);
-      await expectNoSideways(page, width);
+      await expectNoHorizontalScroll(page, width);
       await expectAccessible(page);
     }
   });

@@ -1,7 +1,7 @@
 import { axeWidths, isLong, sample } from "../support/lane";
 import { expectNoShift, watchLayoutShifts } from "../support/layout-shift";
-import { publicPages, urlOfPage } from "../support/public-pages";
-import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
+import { getPageUrl, publicPages } from "../support/public-pages";
+import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
 /** What holds for every page, whatever it shows. */
 test.use({ expectedComplaints: ["the server responded with a status of 404"] });
@@ -15,8 +15,8 @@ for (const name of pages) {
   }, async ({ page, request }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await watchLayoutShifts(page);
-    await page.goto(await urlOfPage(name, request));
-    await loadingScreenGone(page);
+    await page.goto(await getPageUrl(name, request));
+    await waitForLoadingScreen(page);
     await page.waitForLoadState("networkidle");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     await expectNoShift(page);
@@ -26,7 +26,7 @@ for (const name of pages) {
       if (width > 320) {
         await page.setViewportSize({ width, height: 800 });
         await page.reload();
-        await loadingScreenGone(page);
+        await waitForLoadingScreen(page);
       }
       await expectAccessible(page);
     }

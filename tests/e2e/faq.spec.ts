@@ -1,8 +1,8 @@
-import { signedInAs } from "../support/people";
+import { signInAs } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
 test("staff writes and deletes questions, and the shop shows them at once", async ({ page, context }) => {
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   const mark = Date.now();
   const [first, second] = [`Does it rain in ${mark}?`, `How long does ${mark} last?`];
   await page.goto("/admin/faqs");

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import { main } from "../support/admin-page";
-import { mailed, signedInAs } from "../support/people";
-import { expect, loadingScreenGone, test } from "../support/test";
+import { signInAs, waitForEmail } from "../support/people";
+import { expect, test, waitForLoadingScreen } from "../support/test";
 
 /** From a leak to a dry roof: what somebody sees who knows only where it drips. */
 test.describe.configure({ timeout: 90_000 });
@@ -10,7 +10,7 @@ const phone = { width: 390, height: 844 };
 
 async function arrived(page: Page, url: RegExp): Promise<void> {
   await expect(page).toHaveURL(url, { timeout: 15_000 });
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
 }
 
 const answers = (page: Page) => main(page).locator('section[aria-labelledby="question"]').getByRole("link");
@@ -26,14 +26,14 @@ async function answerAll(page: Page): Promise<void> {
     const before = page.url();
     await answers(page).first().click();
     await expect(page).not.toHaveURL(before);
-    await loadingScreenGone(page);
+    await waitForLoadingScreen(page);
   }
 }
 
 test("a homeowner goes from a leaking roof to all its layers in one order, on a phone, signed out at first", async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto("/");
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await page.getByRole("link", { name: /^The roof leaks/ }).click();
   await arrived(page, /\/fix\/roof$/);
   await main(page)
@@ -61,7 +61,7 @@ test("a homeowner goes from a leaking roof to all its layers in one order, on a 
     .getByRole("link", { name: /Create an account/ })
     .click();
   await arrived(page, /\/register/);
-  const email = `roof-${process.pid}-${Date.now()}@journey.example`;
+  const email = `roof-${process.pid}-${Date.now()}@e2e.example`;
   await main(page).getByLabel("Full name").fill("Sunita Tamang");
   await main(page).getByLabel("Email").fill(email);
   await main(page).getByLabel("Password", { exact: true }).fill("Monsoon-2083");
@@ -70,7 +70,7 @@ test("a homeowner goes from a leaking roof to all its layers in one order, on a 
   await expect(page.getByText(/items? added to cart/i)).toBeVisible({ timeout: 15_000 });
 
   await page.goto("/cart");
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   const group = main(page).getByRole("region", { name });
   await expect(group.getByText(/^Covers (4\d(?:\.\d)?) of \1 m²$/)).toBeVisible();
   await expect(main(page).getByRole("button", { name: /^Add what is missing/ })).toHaveCount(0);
@@ -84,7 +84,7 @@ test("a homeowner goes from a leaking roof to all its layers in one order, on a 
   await expect(group.getByText(/^Covers (4\d(?:\.\d)?) of \1 m²$/)).toBeVisible();
 
   await page.goto("/checkout");
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await page.getByRole("textbox", { name: "Phone" }).fill("9841234567");
   await page.getByRole("combobox", { name: "Province" }).selectOption("Bagmati");
   await page.getByRole("combobox", { name: "District" }).selectOption("Lalitpur");
@@ -100,19 +100,19 @@ test("a homeowner goes from a leaking roof to all its layers in one order, on a 
       .getByRole("region", { name })
       .getByText(/^covers (4\d(?:\.\d)?) of \1 m²$/),
   ).toBeVisible();
-  await mailed(email, /\/customer\/purchase-history\//);
+  await waitForEmail(email, /\/customer\/purchase-history\//);
 });
 
 test("who cannot find the place says it in their own words, on the page or in the header's search", async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto("/fix");
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await main(page).getByLabel("Or say it in your own words").fill("छत चुहियो");
   await page.keyboard.press("Enter");
   await arrived(page, /\/products\?q=/);
   await expect(main(page).getByRole("heading", { name: "Find the cause and the fix" })).toBeVisible();
   await page.goto("/fix");
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Search" }).click();
   const dialog = page.getByRole("dialog", { name: "Search" });
@@ -153,7 +153,7 @@ test("what somebody measures before the scripts have come is worked out all the 
 test("whoever looks at a product and comes back finds what they measured", async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto(await systemPath(page));
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await page.getByLabel("Measured in").selectOption("ft");
   await page.getByLabel("Length, ft").fill("20'6\"");
   const estimated = page.waitForResponse(/\/api\/job\/estimate/);
@@ -180,9 +180,9 @@ test.describe("a contractor with five areas and no mouse", () => {
   test.use({ expectedComplaints: ["status of 409"] });
 
   test("has all of it in the cart within a minute, also where somebody was quicker with a pack", async ({ page }) => {
-    await signedInAs(page, "b2b");
+    await signInAs(page, "b2b");
     await page.goto(await systemPath(page));
-    await loadingScreenGone(page);
+    await waitForLoadingScreen(page);
     const began = Date.now();
     const focused = page.locator(":focus");
     const tabTo = async (name: string) => {
@@ -235,7 +235,7 @@ test("whoever wants to begin in the monsoon is told the first day after it", asy
   const slug = systems.find(({ dryDays, extent }) => dryDays > 2 && extent === "area")?.slug;
   await page.setViewportSize(phone);
   await page.goto(`/fix/system/${slug}?length=6&width=5&district=Kaski`);
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   const plan = main(page).getByRole("region", { name: "When to do it" });
   await expect(plan.getByRole("listitem").filter({ hasText: "Must stay dry" }).first()).toBeVisible();
   const [thisYear, now] = [new Date().getUTCFullYear(), plain(Date.now())];

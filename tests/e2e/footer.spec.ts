@@ -1,4 +1,4 @@
-import { expect, loadingScreenGone, test } from "../support/test";
+import { expect, test, waitForLoadingScreen } from "../support/test";
 
 test("shows the company, its links, its cities and the year", { tag: "@spec-2-copyright" }, async ({ page, request }) => {
   const company = await (await request.get("/api/company-detail")).json();
@@ -42,7 +42,7 @@ test("shows a social network only where it is set", { tag: "@spec-2-footer" }, a
 
 test("the way back to the top appears after 200 px", { tag: "@spec-2-scroll-to-top" }, async ({ page }) => {
   await page.goto("/");
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   const top = page.getByRole("button", { name: "Scroll to top" });
   await page.evaluate(() => window.scrollTo(0, 200));
   await page.waitForTimeout(200);
@@ -56,7 +56,7 @@ test("the way back to the top appears after 200 px", { tag: "@spec-2-scroll-to-t
 test.describe("the newsletter", () => {
   test.beforeEach(async ({ page }) => {
     await page.goto("/");
-    await loadingScreenGone(page);
+    await waitForLoadingScreen(page);
     await page.getByRole("form", { name: "Newsletter" }).scrollIntoViewIfNeeded();
   });
 

@@ -1,8 +1,8 @@
 import sharp from "sharp";
-import { expectNoSideways, main, openAdmin, press, said } from "../support/admin-page";
+import { clickButton, expectNoHorizontalScroll, getToastText, main, openAdmin } from "../support/admin-page";
 import { isLong } from "../support/lane";
-import { inDatabase, signedInAs } from "../support/people";
-import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
+import { signInAs, withDatabase } from "../support/people";
+import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
 /** So many different images, as someone would drop them. */
 async function images(count: number) {
@@ -27,11 +27,11 @@ test("many images are uploaded, shown to visitors, and the folder is renamed, th
   context,
 }) => {
   test.setTimeout(180_000);
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   const mark = Date.now();
   await openAdmin(page, "/admin/gallery");
   await expectAccessible(page);
-  await press(page, "New folder");
+  await clickButton(page, "New folder");
   await page.getByRole("button", { name: "Create" }).click();
   await expect(page.getByText("Name is required")).toBeVisible();
   await page.getByRole("textbox", { name: "Name" }).fill(`a/b ${mark}`);
@@ -52,21 +52,21 @@ test("many images are uploaded, shown to visitors, and the folder is renamed, th
   looked.resolve();
   await expect(page.getByText(`${many} images arrived.`)).toBeVisible({ timeout: 120_000 });
   await expect(main(page).getByText(new RegExp(`^${many} images, .*Only staff can see it`))).toBeVisible();
-  await press(page, "Album");
+  await clickButton(page, "Album");
   await page.getByLabel("Who sees it").selectOption("Everyone, as an album");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(main(page).getByText(/Everyone can see this album/)).toBeVisible();
   await page.getByLabel("Add images").setInputFiles({ name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("none") });
   await expect(page.getByText("This is not a JPEG, PNG or WebP image")).toBeVisible();
-  await press(page, "Drop it");
+  await clickButton(page, "Drop it");
   await expectAccessible(page);
 
   // Here, and not before another page covers this one: what it then fetches for its new width would be deleted meanwhile.
   await page.setViewportSize({ width: 320, height: 700 });
-  await expectNoSideways(page, 320);
+  await expectNoHorizontalScroll(page, 320);
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  await press(page, "Rename");
+  await clickButton(page, "Rename");
   await page.getByRole("textbox", { name: "Name" }).fill(`Terraces ${mark}`);
   await page.getByRole("button", { name: "Rename", exact: true }).last().click();
   await expect(page.getByRole("heading", { level: 1, name: `Terraces ${mark}` })).toBeVisible();
@@ -78,18 +78,18 @@ test("many images are uploaded, shown to visitors, and the folder is renamed, th
   await expect.poll(() => card.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await page.keyboard.press("Space");
   await expect(page.getByText("1 image selected")).toBeVisible();
-  await press(page, "Delete…");
+  await clickButton(page, "Delete…");
   await expect(page.getByText("Not used in the shop.")).toBeVisible();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(main(page).getByText(new RegExp(`^${many - 1} images, `))).toBeVisible();
-  await press(page, `Alt text and use of Roof number ${many - 1}.jpg`);
+  await clickButton(page, `Alt text and use of Roof number ${many - 1}.jpg`);
   await page.getByRole("textbox", { name: "What it shows" }).fill("The last roof before the rain");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(said(page, "Alt text saved.")).toBeVisible();
+  await expect(getToastText(page, "Alt text saved.")).toBeVisible();
 
   const shop = await context.newPage();
   await shop.goto("/gallery");
-  await loadingScreenGone(shop);
+  await waitForLoadingScreen(shop);
   await expectAccessible(shop);
   await shop.getByRole("link", { name: `Terraces ${mark}` }).click();
   await expect(shop.getByRole("heading", { level: 1, name: `Terraces ${mark}` })).toBeVisible();
@@ -99,7 +99,7 @@ test("many images are uploaded, shown to visitors, and the folder is renamed, th
   await expect(shop.getByRole("img", { name: "The last roof before the rain" })).toHaveJSProperty("complete", true);
   await shop.close(); // or it would go on fetching images that are about to be deleted
 
-  await press(page, "Delete folder");
+  await clickButton(page, "Delete folder");
   await expect(page.getByText(`${many - 1} images go with it. This cannot be undone.`)).toBeVisible();
   await page.getByRole("button", { name: "Delete folder" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Gallery" })).toBeVisible();
@@ -108,7 +108,7 @@ test("many images are uploaded, shown to visitors, and the folder is renamed, th
 
 test("an album's images are looked at by keyboard, and the place is kept", async ({ page }) => {
   await page.goto("/gallery");
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await page.getByRole("link", { name: "Terrace roofs" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Terrace roofs" })).toBeVisible();
   const links = page.getByRole("list", { name: "Pictures of Terrace roofs" }).getByRole("link");
@@ -167,7 +167,7 @@ test("an image whose file is gone leaves a gap, and no page without its words", 
   page,
 }) => {
   const folderId = crypto.randomUUID();
-  await inDatabase(async (client) => {
+  await withDatabase(async (client) => {
     await client.query("INSERT INTO gallery_folder (id, name) VALUES ($1, $2)", [folderId, `Lost ${folderId}`]);
     await client.query(
       "INSERT INTO gallery_image (id, folder_id, key, alt, width, height, bytes) VALUES ($1, $2, $3, 'A lost roof', 4, 3, 1)",
@@ -179,14 +179,14 @@ test("an image whose file is gone leaves a gap, and no page without its words", 
     expect((await page.request.get(path)).status()).toBe(200);
   }
   expect(await (await page.request.get(`/gallery/${folderId}`)).text()).toContain("A lost roof");
-  await inDatabase((client) => client.query("DELETE FROM gallery_folder WHERE id = $1", [folderId]));
+  await withDatabase((client) => client.query("DELETE FROM gallery_folder WHERE id = $1", [folderId]));
 });
 
 test("an image of the gallery is put into a text with its words, and whoever would delete it is told", async ({
   page,
   context,
 }) => {
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   await openAdmin(page, "/admin/shipping-policy");
   const caption = `Packed for the rain ${Date.now()}`;
   const text = page.getByRole("textbox", { name: "Text" });
@@ -203,13 +203,13 @@ test("an image of the gallery is put into a text with its words, and whoever wou
   await box.getByRole("button", { name: "Insert" }).click();
   await expect(text.getByText(caption)).toBeVisible();
   await page.getByRole("button", { name: "Save draft" }).click();
-  await expect(said(page, "Draft saved.")).toBeVisible();
+  await expect(getToastText(page, "Draft saved.")).toBeVisible();
   await expect(page.getByText("All changes saved.")).toBeVisible();
 
   const admin = await context.newPage();
   await openAdmin(admin, "/admin/gallery?q=moss");
   await admin.getByRole("checkbox").first().check();
-  await press(admin, "Delete…");
+  await clickButton(admin, "Delete…");
   await expect(admin.getByText("Used in one place:")).toBeVisible();
   await admin.getByRole("button", { name: "Delete", exact: true }).click();
   const refusal = admin.getByText(/^This is still in use: Page “.*”\. Take it out there first\.$/);

@@ -3,7 +3,7 @@ import { globSync, mkdtempSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import type { APIRequestContext } from "playwright/test";
-import { inDatabase, somebody } from "../support/people";
+import { createUser, withDatabase } from "../support/people";
 import { expect, test } from "../support/test";
 
 /**
@@ -43,7 +43,7 @@ async function shopWithoutMiddleware(): Promise<{ url: string; child: ChildProce
 
 /** Signs in over HTTP; the cookie stays in the context. */
 async function signIn(request: APIRequestContext, url: string, role: "admin" | "b2c" | "b2b") {
-  const person = await somebody(role);
+  const person = await createUser(role);
   const { email, password } = person;
   const { token } = await (await request.post(`${url}/api/users/login`, { data: { email, password } })).json();
   const { csrfToken } = await (await request.get(`${url}/api/auth/csrf`)).json();
@@ -89,7 +89,7 @@ for (const variant of ["the shop", "the shop without middleware.ts"]) {
       expect(steps[0]?.status, page).toBeGreaterThanOrEqual(300);
       expect(steps[0]?.status, page).toBeLessThan(400);
       expect(steps.at(-1)).toMatchObject({ status: 200, path: "/" });
-      for (const { body } of steps.slice(0, -1)) expect(body).not.toMatch(/Asha|journey\.example/);
+      for (const { body } of steps.slice(0, -1)) expect(body).not.toMatch(/Asha|e2e\.example/);
     }
 
     test("sends visitors to the root path", { tag: ["@spec-2-protected-page", "@AZ-16"] }, async ({ request }) => {
@@ -153,7 +153,7 @@ for (const variant of ["the shop", "the shop without middleware.ts"]) {
       for (const sql of Object.values(change)) {
         const context = await playwright.request.newContext();
         const { userId } = await signIn(context, url, "admin");
-        await inDatabase((client) => client.query(sql(userId)));
+        await withDatabase((client) => client.query(sql(userId)));
         await expectTurnedAway(context, "/admin/dashboard", navigation);
         await context.dispose();
       }
@@ -198,12 +198,12 @@ test("reading changes nothing: no page and no GET call writes", { tag: ["@CS-03"
   const { userId, token } = await signIn(request, url, "b2c");
   const owned = ["cart_item", "wishlist_item", "notification", "address", "reset_token", "email_change"];
   const rows = () =>
-    inDatabase(async (client) => {
+    withDatabase(async (client) => {
       const found = [(await client.query(`SELECT * FROM "user" WHERE id = $1`, [userId])).rows];
       for (const table of owned) found.push((await client.query(`SELECT * FROM ${table} WHERE user_id = $1`, [userId])).rows);
       return JSON.stringify(found);
     });
-  await inDatabase((client) =>
+  await withDatabase((client) =>
     client.query(
       "INSERT INTO notification (id, user_id, kind, title, body) VALUES (gen_random_uuid(), $1, 'account', 'News', '')",
       [userId],

@@ -1,10 +1,10 @@
 import { isLong } from "../support/lane";
 import { expectOnTop, expectToast } from "../support/on-top";
-import { expect, loadingScreenGone, test } from "../support/test";
+import { expect, test, waitForLoadingScreen } from "../support/test";
 
 test.beforeEach(async ({ page }) => {
   await page.goto("/");
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
 });
 
 test("the main navigation stands in its documented order", { tag: "@spec-2-navigation" }, async ({ page }) => {

@@ -1,10 +1,10 @@
 import { globSync } from "node:fs";
 import { contracts } from "@/lib/openapi/contracts";
 import { signLink } from "@/lib/platform/auth/token";
-import { bearer, caller } from "../support/bought";
+import { bearer, createApiUser } from "../support/e2e-orders";
 import { escapes, getProbes, type Probe } from "../support/ill-formed";
 import { sample } from "../support/lane";
-import { signedInAs } from "../support/people";
+import { signInAs } from "../support/people";
 import { expect, test } from "../support/test";
 
 /** What is no text is refused wherever it stands: nothing of it reaches a statement, and nothing answers 500. */
@@ -30,11 +30,12 @@ async function ask(probes: readonly Probe[], headers: Record<string, string>): P
   return answered;
 }
 
-const told = (answers: readonly Answered[]) => answers.map(({ what, status, body }) => `${status} ${what} ${body.slice(0, 200)}`);
+const describeAnswers = (answers: readonly Answered[]) =>
+  answers.map(({ what, status, body }) => `${status} ${what} ${body.slice(0, 200)}`);
 
 test("every field, query parameter and path parameter of every call refuses what is no text", async () => {
   test.setTimeout(300_000);
-  const admin = await caller("admin");
+  const admin = await createApiUser("admin");
   const all = contracts.flatMap((endpoint) => getProbes(endpoint, admin.userId));
   expect(all.length).toBeGreaterThan(3000);
   const probes = sample(all, 8, ({ what }) => what);
@@ -50,10 +51,10 @@ test("every field, query parameter and path parameter of every call refuses what
       bearer(admin),
     )),
   ];
-  expect(told(answers.filter(({ status }) => status >= 500))).toEqual([]);
+  expect(describeAnswers(answers.filter(({ status }) => status >= 500))).toEqual([]);
   // A path that is no text is no address; everything else is refused before anybody asks what it means.
   const isRefused = ({ what, status }: Answered) => status === (what.includes("in the path") ? 404 : 400);
-  expect(told(answers.filter((answer) => !isRefused(answer)))).toEqual([]);
+  expect(describeAnswers(answers.filter((answer) => !isRefused(answer)))).toEqual([]);
 });
 
 test("the sign-in of the pages breaks at none of it", async ({ page }) => {
@@ -81,7 +82,7 @@ const pages = globSync("app/**/page.tsx").map((file) => {
 
 test("a page whose address is no text says so, and one whose address makes no sense is shown all the same", async ({ page }) => {
   test.setTimeout(300_000);
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   const odd = ["q", "page", "sort", "tab", "status", "category", "brand", "from", "to", "group", "report", "preview", "version"];
   const senseless = odd.map((name) => `${name}[]=%F0%9F%92%A7&${name}=__proto__&${name}=%25%5C%27`).join("&");
   const single = odd.map((name) => `${name}=constructor`).join("&");

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
-import { bearer, soldProduct } from "../support/bought";
-import { type SignedIn, signedInAs, signIn, somebody } from "../support/people";
-import { expect, loadingScreenGone, test } from "../support/test";
+import { bearer, getSeedProduct } from "../support/e2e-orders";
+import { createUser, type SignedInUser, signIn, signInAs } from "../support/people";
+import { expect, test, waitForLoadingScreen } from "../support/test";
 
 const home = {
   fullName: "सीता श्रेष्ठ",
@@ -16,9 +16,9 @@ const home = {
 };
 
 /** A confirmed order, by the calls. */
-async function confirmedOrder(page: Page, asha: SignedIn) {
+async function confirmedOrder(page: Page, asha: SignedInUser) {
   const { request } = page;
-  const sold = await soldProduct(request, 0);
+  const sold = await getSeedProduct(request, 0);
   const item = { productId: sold._id, variantId: sold.variants[0]?._id, quantity: 2 };
   await request.post(`/api/cart/${asha.userId}`, { headers: bearer(asha), data: item });
   const placement = { paymentMethod: "cod", address: home, companyName: "Thapa Builders", panNumber: "301234567" };
@@ -34,7 +34,7 @@ async function confirmedOrder(page: Page, asha: SignedIn) {
 async function adminBearer(page: Page) {
   const context = await page.context().browser()?.newContext();
   if (!context) throw new Error("there is a browser");
-  const token = await signIn(context, await somebody("admin"));
+  const token = await signIn(context, await createUser("admin"));
   await context.close();
   return bearer({ token });
 }
@@ -48,10 +48,10 @@ async function printed(page: Page, name: RegExp) {
 }
 
 test("a confirmed order has its tax invoice, and a copy of it the second time", async ({ page }) => {
-  const asha = await signedInAs(page);
+  const asha = await signInAs(page);
   const { order } = await confirmedOrder(page, asha);
   await page.goto(`/customer/purchase-history/${order._id}`);
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
 
   const original = await printed(page, /tax invoice/i);
   expect(original.name).toMatch(/^SW-\d{4}-\d\d-\d{6}\.pdf$/);
@@ -65,11 +65,11 @@ test("a confirmed order has its tax invoice, and a copy of it the second time", 
 });
 
 test("an order that is cancelled after it was confirmed has a credit note too", async ({ page }) => {
-  const asha = await signedInAs(page);
+  const asha = await signInAs(page);
   const { order, cancel } = await confirmedOrder(page, asha);
   expect((await cancel()).status()).toBe(200);
   await page.goto(`/customer/purchase-history/${order._id}`);
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   const note = await printed(page, /credit note/i);
   expect(note.name).toMatch(/^SW-CN-\d{4}-\d\d-\d{6}\.pdf$/);
   expect(note.text).toContain("(CREDIT NOTE SW-CN-");
@@ -80,11 +80,11 @@ test("an order that is cancelled after it was confirmed has a credit note too", 
 });
 
 test("nobody else is handed an invoice", async ({ page, browser }) => {
-  const asha = await signedInAs(page);
+  const asha = await signInAs(page);
   const { order } = await confirmedOrder(page, asha);
   const { documents } = await getDocuments(page, asha, order._id);
   const other = await browser.newContext();
-  const token = await signIn(other, await somebody());
+  const token = await signIn(other, await createUser());
   const path = `/api/invoice/${documents[0]?._id}`;
   expect((await other.request.get(path, { headers: bearer({ token }) })).status()).toBe(404);
   expect((await other.request.get(path)).status()).toBe(401);
@@ -92,7 +92,7 @@ test("nobody else is handed an invoice", async ({ page, browser }) => {
   await other.close();
 });
 
-async function getDocuments(page: Page, asha: SignedIn, id: string) {
+async function getDocuments(page: Page, asha: SignedInUser, id: string) {
   const answer = await page.request.get(`/api/invoice/order/${id}`, { headers: bearer(asha) });
   return { documents: (await answer.json()) as { _id: string; kind: string; total: number; prints: number }[] };
 }

@@ -1,5 +1,5 @@
-import { bearer, caller } from "../support/bought";
-import { inDatabase } from "../support/people";
+import { bearer, createApiUser } from "../support/e2e-orders";
+import { withDatabase } from "../support/people";
 import { expect, test } from "../support/test";
 
 /** What leads elsewhere, and what leads to nothing any more. */
@@ -9,11 +9,11 @@ const bad = ["//evil.example", "/\\evil.example", "data:text/html,evil.example",
 test("links that were written past the forms are shown nowhere", async ({ page }) => {
   const id = crypto.randomUUID();
   for (const link of bad) {
-    const before = await inDatabase(async (client) => {
+    const before = await withDatabase(async (client) => {
       const { rows } = await client.query("SELECT facebook, map_url FROM company_detail");
       await client.query("UPDATE company_detail SET facebook = $1, map_url = $1", [link]);
       await client.query(
-        `INSERT INTO slider (id, title, alt, picture_key, link_label, link_href) VALUES ($1, 'Journey', 'Journey', 'slider/none', 'More', $2)`,
+        `INSERT INTO slider (id, title, alt, picture_key, link_label, link_href) VALUES ($1, 'E2e', 'E2e', 'slider/none', 'More', $2)`,
         [id, link],
       );
       return rows[0];
@@ -27,7 +27,7 @@ test("links that were written past the forms are shown nowhere", async ({ page }
         expect.objectContaining({ _id: id, linkHref: "" }),
       );
     } finally {
-      await inDatabase(async (client) => {
+      await withDatabase(async (client) => {
         await client.query("DELETE FROM slider WHERE id = $1", [id]);
         await client.query("UPDATE company_detail SET facebook = $1, map_url = $2", [before.facebook, before.map_url]);
       });
@@ -36,7 +36,7 @@ test("links that were written past the forms are shown nowhere", async ({ page }
 });
 
 test("the call takes no link that leads to another site by a backslash", async ({ page }) => {
-  const admin = await caller("admin");
+  const admin = await createApiUser("admin");
   const [slide] = await (await page.request.get("/api/slider")).json();
   for (const linkHref of bad) {
     const answer = await page.request.patch(`/api/slider/${slide._id}`, { headers: bearer(admin), data: { linkHref } });
@@ -45,7 +45,7 @@ test("the call takes no link that leads to another site by a backslash", async (
 });
 
 test("a deleted draft is not named; what was sold says that it is gone", async ({ page }) => {
-  const admin = await caller("admin");
+  const admin = await createApiUser("admin");
   const [[subcategory], [maker]] = await Promise.all(
     ["/api/subcategory", "/api/brand"].map(async (path) => (await page.request.get(path)).json()),
   );
@@ -53,7 +53,7 @@ test("a deleted draft is not named; what was sold says that it is gone", async (
     ["draft", 404],
     ["published", 410],
   ] as const) {
-    const name = `Journey ${crypto.randomUUID()}`;
+    const name = `E2e ${crypto.randomUUID()}`;
     const variant = {
       sku: `J-${crypto.randomUUID()}`,
       size: 1,

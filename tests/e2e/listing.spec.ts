@@ -1,12 +1,12 @@
 import { expectToast } from "../support/on-top";
-import { signedInAs } from "../support/people";
-import { expect, loadingScreenGone, test } from "../support/test";
+import { signInAs } from "../support/people";
+import { expect, test, waitForLoadingScreen } from "../support/test";
 
 const getTotal = async (text: string | null) => Number((text ?? "").replace(/,/g, "").match(/\d+/)?.[0]);
 
 test("behind “The roof leaks” stands a list of its own, and first what stops a leaking roof", async ({ page, request }) => {
   await page.goto("/");
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await page.getByRole("link", { name: /^The roof leaks/ }).click();
   await page.getByRole("link", { name: "Just show me the products" }).click();
   await expect(page).toHaveURL("/products?area=roof_terrace");
@@ -28,15 +28,15 @@ test("behind “The roof leaks” stands a list of its own, and first what stops
 
 test("a card puts its pack into the cart and its product on the wishlist; visitors sign in first", async ({ page }) => {
   await page.goto("/products?area=roof_terrace");
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   const card = page.getByRole("main").getByRole("article").first();
   await expect(card).toContainText(/per.m² finished/);
   for (const name of [/^Add .+ to cart$/, /^Add .+ to wishlist$/]) {
     await expect(card.getByRole("link", { name })).toHaveAttribute("href", /^\/login\?next=/);
   }
-  await signedInAs(page);
+  await signInAs(page);
   await page.reload();
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await card.getByRole("button", { name: /to cart$/ }).click();
   await expectToast(page, "Added to cart");
   const heart = card.getByRole("button", { name: /to wishlist$/ });
@@ -48,7 +48,7 @@ test("a card puts its pack into the cart and its product on the wishlist; visito
 test.describe("the product list", () => {
   test("a filter changes the list, the counts and the address; its chip takes it back", async ({ page }) => {
     await page.goto("/products");
-    await loadingScreenGone(page);
+    await waitForLoadingScreen(page);
     const status = page.getByRole("status").filter({ hasText: /product/ });
     const choice = page.getByRole("checkbox", { name: /^Bathroom/ });
     const promised = Number((await choice.locator("..").textContent())?.match(/\d+$/)?.[0]);
@@ -65,7 +65,7 @@ test.describe("the product list", () => {
 
   test("several filters, a search and a sort live in the address together and survive a reload", async ({ page }) => {
     await page.goto("/products?q=coat&availability=in_stock&sort=price");
-    await loadingScreenGone(page);
+    await waitForLoadingScreen(page);
     await expect(page.getByRole("checkbox", { name: /^In stock/ })).toBeChecked();
     await expect(page.getByLabel("Sort by")).toHaveValue("price");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Results for “coat”");
@@ -77,7 +77,7 @@ test.describe("the product list", () => {
 
   test("pages keep their place on Back", async ({ page }) => {
     await page.goto("/products?page=2");
-    await loadingScreenGone(page);
+    await waitForLoadingScreen(page);
     const card = page.getByRole("main").getByRole("article").nth(18).getByRole("heading").getByRole("link");
     await card.scrollIntoViewIfNeeded();
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
@@ -144,7 +144,7 @@ test.describe("the product list", () => {
 
     test("filters open in a sheet that stays until it is closed", async ({ page }) => {
       await page.goto("/products");
-      await loadingScreenGone(page);
+      await waitForLoadingScreen(page);
       await page.getByRole("button", { name: "Filters", exact: true }).tap();
       const sheet = page.getByRole("form", { name: "Filters" });
       await sheet.getByRole("checkbox", { name: /^Bathroom/ }).tap();

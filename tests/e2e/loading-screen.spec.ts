@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
-import { signedInAs } from "../support/people";
-import { expect, loadingScreenGone, test } from "../support/test";
+import { signInAs } from "../support/people";
+import { expect, test, waitForLoadingScreen } from "../support/test";
 
 test.use({ showsLoadingScreen: true });
 
@@ -67,7 +67,7 @@ test("leaves after its second even when no script arrives", { tag: "@spec-9-head
 
 test("does not come back on a way through the shop", async ({ page }) => {
   await page.goto("/");
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await page.evaluate(() => {
     const look = () => {
       const isShown = getComputedStyle(document.querySelector(".loading-screen") as Element).visibility === "visible";
@@ -84,7 +84,7 @@ test("does not come back on a way through the shop", async ({ page }) => {
 
 test.describe("for whoever is signed in", () => {
   test("stays while the cart is loading, however long, and ends with it", async ({ page }) => {
-    await signedInAs(page);
+    await signInAs(page);
     await page.clock.install();
     // Without scripts it leaves after its second; on a slow machine they may need longer than that to begin.
     await page.addInitScript(() => {

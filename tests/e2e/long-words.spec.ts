@@ -1,17 +1,17 @@
-import { bearer, caller, placedBy } from "../support/bought";
-import { signedInAs } from "../support/people";
-import { expect, loadingScreenGone, test } from "../support/test";
+import { bearer, createApiUser, createOrder } from "../support/e2e-orders";
+import { signInAs } from "../support/people";
+import { expect, test, waitForLoadingScreen } from "../support/test";
 
 /** No page of a shop is made wider by a name in one long word. */
 test("a product whose name is one long word pushes no page sideways on a small phone", async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 320, height: 700 });
   const { request } = page;
-  const admin = await caller("admin");
+  const admin = await createApiUser("admin");
   const [subcategory] = await (await request.get("/api/subcategory")).json();
   const [maker] = await (await request.get("/api/brand")).json();
-  const word = `Journeyhimalayanroofguardextraordinarylongname${Date.now()}`;
-  const variant = { sku: `JOURNEY-${Date.now()}`, size: 5, unit: "l", form: "bucket", price: 2500, tradePrice: 2100 };
+  const word = `E2ehimalayanroofguardextraordinarylongname${Date.now()}`;
+  const variant = { sku: `E2E-${Date.now()}`, size: 5, unit: "l", form: "bucket", price: 2500, tradePrice: 2100 };
   const made = await request.post("/api/product", {
     headers: bearer(admin),
     multipart: {
@@ -30,13 +30,13 @@ test("a product whose name is one long word pushes no page sideways on a small p
   const fits = async (paths: string[]) => {
     for (const path of paths) {
       await page.goto(path);
-      await loadingScreenGone(page);
+      await waitForLoadingScreen(page);
       await expect(page.getByRole("main")).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
     }
   };
-  const asha = await signedInAs(page, "b2c");
-  const order = await placedBy(page, asha, [{ product, quantity: 1 }]);
+  const asha = await signInAs(page, "b2c");
+  const order = await createOrder(page, asha, [{ product, quantity: 1 }]);
   for (const path of [`/api/cart/${asha.userId}`, `/api/wishlist/${asha.userId}/${product._id}`]) {
     const data = { productId: product._id, variantId: product.variants[0]._id, quantity: 1 };
     expect((await request.post(path, { headers: bearer(asha), data })).ok(), path).toBe(true);
@@ -51,7 +51,7 @@ test("a product whose name is one long word pushes no page sideways on a small p
   }
   await fits([`/customer/return-and-cancel?order=${order._id}`, "/customer/return-and-cancel"]);
   await page.context().clearCookies();
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   await fits(["/admin/dashboard", "/admin/orders", `/admin/orders/${order._id}`, `/admin/products?q=${word}`]);
   await fits([`/admin/add-product/${product._id}`, `/admin/edit-product-images/${product._id}`, "/admin/audit"]);
 });

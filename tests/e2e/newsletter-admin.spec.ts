@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 import { staffAxeWidths } from "../support/lane";
-import { inDatabase, mailed, signedInAs } from "../support/people";
-import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
+import { signInAs, waitForEmail, withDatabase } from "../support/people";
+import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
 /** Someone who has confirmed, without the email. */
 async function newReader(): Promise<string> {
   const email = `reader-${crypto.randomUUID()}@newsletter.example`;
-  await inDatabase((client) =>
+  await withDatabase((client) =>
     client.query("INSERT INTO newsletter_subscriber (id, email, confirmed_at) VALUES (gen_random_uuid(), $1, now())", [email]),
   );
   return email;
@@ -30,7 +30,7 @@ test.describe("staff", () => {
   test("an issue is written by keyboard, looked at, tried, sent to everybody, and each result is told", async ({ page }) => {
     test.setTimeout(180_000);
     const reader = await newReader();
-    const { email } = await signedInAs(page, "admin");
+    const { email } = await signInAs(page, "admin");
     const subject = `Before the monsoon ${Date.now()}`;
     await page.goto("/admin/newsletter");
     await page.getByRole("link", { name: "Issues" }).click();
@@ -57,7 +57,7 @@ test.describe("staff", () => {
       await page.getByRole("dialog").getByLabel("Email address (optional)").fill(to);
       await page.getByRole("dialog").getByRole("button", { name: "Send test" }).press("Enter");
       await expect(page.getByText(`Test sent to ${to || email}.`)).toBeVisible();
-      await mailed(to || email, new RegExp(`Subject: ${subject}`));
+      await waitForEmail(to || email, new RegExp(`Subject: ${subject}`));
     }
 
     await page.getByRole("button", { name: "Save draft" }).press("Enter");
@@ -88,21 +88,21 @@ test.describe("staff", () => {
     expect(readFileSync(await (await download).path(), "utf8")).toContain(`${reader},sent,`);
     await expectNoSidewaysScroll(page);
 
-    await mailed(reader, /And at the drains\./);
-    const link = await mailed(reader, /List-Unsubscribe: <[^>]+>/);
-    await mailed(reader, /List-Unsubscribe-Post: List-Unsubscribe=One-Click/);
+    await waitForEmail(reader, /And at the drains\./);
+    const link = await waitForEmail(reader, /List-Unsubscribe: <[^>]+>/);
+    await waitForEmail(reader, /List-Unsubscribe-Post: List-Unsubscribe=One-Click/);
 
     // A mail program's own button, years later and signed out (RFC 8058).
     const address = new URL(link.slice("List-Unsubscribe: <".length, -1));
     const stranger = await page.context().browser()?.newContext();
     const oneClick = await stranger?.request.post(address.href, { form: { "List-Unsubscribe": "One-Click" } });
     expect(oneClick?.status()).toBe(200);
-    const left = await inDatabase((client) => client.query("SELECT 1 FROM newsletter_subscriber WHERE email = $1", [reader]));
+    const left = await withDatabase((client) => client.query("SELECT 1 FROM newsletter_subscriber WHERE email = $1", [reader]));
     expect(left.rowCount).toBe(0);
     const shop = await stranger?.newPage();
     if (!shop) throw new Error("no browser");
     await shop.goto(address.href);
-    await loadingScreenGone(shop);
+    await waitForLoadingScreen(shop);
     await expect(shop, "the token leaves the address").not.toHaveURL(/token/);
     await shop.getByRole("button", { name: "Unsubscribe" }).click();
     await expect(shop.getByText("You are unsubscribed. You will not receive our newsletter any more.")).toBeVisible();
@@ -115,14 +115,14 @@ test.describe("someone else is quicker", () => {
   test.use({ expectedComplaints: ["the server responded with a status of 409"] });
 
   test("a draft that two people write on is not overwritten, and what was typed is there after a reload", async ({ page }) => {
-    await signedInAs(page, "admin");
+    await signInAs(page, "admin");
     await page.goto("/admin/newsletter/issues/new");
     const subject = `Draft ${Date.now()}`;
     await page.getByLabel("Subject").fill(subject);
     await page.getByRole("textbox", { name: "Text", exact: true }).fill("Of mine.");
     await page.getByRole("button", { name: "Save draft" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Draft newsletter" })).toBeVisible();
-    await inDatabase((client) =>
+    await withDatabase((client) =>
       client.query(
         "UPDATE newsletter_issue SET subject = 'Theirs', updated_at = now() + interval '1 second' WHERE subject = $1",
         [subject],
@@ -143,14 +143,14 @@ test.describe("someone else is quicker", () => {
   });
 
   test("a draft that is sent from another tab cannot be saved any more, and says so", async ({ page }) => {
-    await signedInAs(page, "admin");
+    await signInAs(page, "admin");
     await page.goto("/admin/newsletter/issues/new");
     const subject = `Gone ${Date.now()}`;
     await page.getByLabel("Subject").fill(subject);
     await page.getByRole("textbox", { name: "Text", exact: true }).fill("It is gone.");
     await page.getByRole("button", { name: "Save draft" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Draft newsletter" })).toBeVisible();
-    await inDatabase((client) =>
+    await withDatabase((client) =>
       client.query("UPDATE newsletter_issue SET status = 'sent', started_at = now(), ended_at = now() WHERE subject = $1", [
         subject,
       ]),

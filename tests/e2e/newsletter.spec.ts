@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
-import { inDatabase, mailed, signedInAs } from "../support/people";
-import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
+import { signInAs, waitForEmail, withDatabase } from "../support/people";
+import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
 async function subscribed(page: Page): Promise<string> {
   const email = `reader-${crypto.randomUUID()}@newsletter.example`;
   await page.goto("/faq");
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await page.getByLabel("Your email address").fill(email);
   await page.getByRole("button", { name: "Subscribe" }).click();
   await expect(page.getByText("Thank you for subscribing to our newsletter!")).toBeVisible();
@@ -14,15 +14,15 @@ async function subscribed(page: Page): Promise<string> {
 }
 
 const confirmedAt = (email: string) =>
-  inDatabase((client) => client.query("SELECT confirmed_at FROM newsletter_subscriber WHERE email = $1", [email])).then(
+  withDatabase((client) => client.query("SELECT confirmed_at FROM newsletter_subscriber WHERE email = $1", [email])).then(
     ({ rows }) => rows[0]?.confirmed_at ?? null,
   );
 
 test("a subscription is confirmed by the mailed link, and only by a press: mail scanners open links", async ({ page }) => {
   const email = await subscribed(page);
-  const link = await mailed(email, /http\S+\/newsletter\/confirm\?token=[\w.-]+/);
+  const link = await waitForEmail(email, /http\S+\/newsletter\/confirm\?token=[\w.-]+/);
   await page.goto(link);
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await expect(page.getByRole("heading", { level: 1, name: "Confirm your subscription" })).toBeVisible();
   await expect(page, "the token leaves the address").not.toHaveURL(/token/);
   expect(await confirmedAt(email)).toBeNull();
@@ -43,7 +43,7 @@ test.describe("a link that is no good", () => {
   ] as const) {
     test(`says so: ${address}`, async ({ page }) => {
       await page.goto(address);
-      await loadingScreenGone(page);
+      await waitForLoadingScreen(page);
       await expect(page.getByText(message, { exact: true })).toBeVisible();
     });
   }
@@ -51,7 +51,7 @@ test.describe("a link that is no good", () => {
   test("says so when it is pressed: a made up unsubscribe link", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto("/newsletter/unsubscribe?token=YUBiLmV4YW1wbGU.made-up");
-    await loadingScreenGone(page);
+    await waitForLoadingScreen(page);
     await page.getByRole("button", { name: "Unsubscribe" }).click();
     await expect(page.getByText("This link is not complete. Please open the link in the email again.")).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
@@ -61,7 +61,7 @@ test.describe("a link that is no good", () => {
 test("who subscribes in the shop is found, exported and deleted in staff", async ({ page }) => {
   const email = await subscribed(page);
 
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   await page.goto("/admin/newsletter");
   await page.getByRole("searchbox", { name: "Email" }).fill(email.toUpperCase());
   await expect(page.getByText("1 subscriber", { exact: true })).toBeVisible();

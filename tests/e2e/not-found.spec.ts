@@ -1,6 +1,6 @@
 import type { APIResponse } from "playwright/test";
-import { signedInAs } from "../support/people";
-import { expect, loadingScreenGone, test } from "../support/test";
+import { signInAs } from "../support/people";
+import { expect, test, waitForLoadingScreen } from "../support/test";
 
 /** What a page says to whoever runs no scripts: nothing here opens a browser's page. */
 const nobody = "00000000-0000-4000-8000-000000000000";
@@ -48,7 +48,7 @@ test.describe("an address without a page answers 404 with a whole page, scripts 
 });
 
 test("an unknown address of the admin answers 404 inside the admin's frame, with a way back", async ({ page }) => {
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   for (const path of [
     "/admin/no-such-screen",
     `/admin/orders/${nobody}`,
@@ -69,7 +69,7 @@ test("an unknown address of the admin answers 404 inside the admin's frame, with
 });
 
 test("an unknown address of the account answers 404 with a whole page", async ({ page }) => {
-  await signedInAs(page);
+  await signInAs(page);
   for (const path of [
     "/customer/no-such-page",
     `/customer/purchase-history/${nobody}`,
@@ -87,7 +87,7 @@ test.describe("on the way through the shop", () => {
 
   test("a link that leads nowhere shows the not-found page", async ({ page }) => {
     await page.goto("/products");
-    await loadingScreenGone(page);
+    await waitForLoadingScreen(page);
     await page.evaluate(() =>
       (window as unknown as { next: { router: { push: (to: string) => void } } }).next.router.push("/product/gone"),
     );

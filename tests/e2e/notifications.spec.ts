@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
 import { axeWidths } from "../support/lane";
-import { inDatabase, signedInAs } from "../support/people";
-import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
+import { openLive } from "../support/live-page";
+import { signInAs, withDatabase } from "../support/people";
+import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
 const address = "/customer/notifications";
 
@@ -10,7 +11,7 @@ const address = "/customer/notifications";
 async function notify(userId: string, title: string, { href = null as string | null, daysAgo = 0, isRead = false } = {}) {
   const sql = `INSERT INTO "notification" ("id", "user_id", "kind", "title", "body", "href", "created_at", "read_at")
     VALUES ($1, $2, 'order', $3, 'It leaves Teku this afternoon.', $4, now() - $5 * interval '1 day', $6)`;
-  await inDatabase((client) => client.query(sql, [randomUUID(), userId, title, href, daysAgo, isRead ? new Date() : null]));
+  await withDatabase((client) => client.query(sql, [randomUUID(), userId, title, href, daysAgo, isRead ? new Date() : null]));
 }
 
 /** Sounds cannot be heard here: what would have been played is counted in each page. */
@@ -33,13 +34,9 @@ async function countSounds(page: Page): Promise<() => Promise<string[]>> {
     ).flat();
 }
 
-/** The page hears: the socket is open and has joined its room. */
 async function open(page: Page, path: string): Promise<void> {
-  const joined = page.waitForEvent("websocket", (socket) => socket.url().includes("/socket.io/"));
-  await page.goto(path);
-  const socket = await joined;
-  await socket.waitForEvent("framesent", ({ payload }) => String(payload).includes("joinRoom"));
-  await loadingScreenGone(page);
+  await openLive(page, () => page.goto(path));
+  await waitForLoadingScreen(page);
 }
 
 const getToast = (page: Page, title: string) => page.getByRole("region", { name: /^Notifications/ }).getByText(title);
@@ -51,7 +48,7 @@ test("what happens is told at once: a sound, a message with a link, the list and
   tag: ["@spec-4-realtime", "@RT-01", "@XS-14"],
 }, async ({ page }) => {
   const played = await countSounds(page);
-  const { userId } = await signedInAs(page);
+  const { userId } = await signInAs(page);
   await open(page, address);
   await expect(page.getByRole("heading", { name: "Nothing has happened yet" })).toBeVisible();
   await notify(userId, "Your order was shipped.", { href: "/products" });
@@ -68,9 +65,9 @@ test("what happens is told at once: a sound, a message with a link, the list and
 
 test("it is told on every page, and not to anybody else", async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage();
-  await signedInAs(other);
+  await signInAs(other);
   await open(other, "/products");
-  const { userId } = await signedInAs(page);
+  const { userId } = await signInAs(page);
   await open(page, "/products");
   await notify(userId, "Your order was confirmed.");
   await expect(getToast(page, "Your order was confirmed.")).toBeVisible();
@@ -84,7 +81,7 @@ test("a visitor's page opens no socket and fetches none of its code", async ({ p
   page.on("websocket", (socket) => asked.push(socket.url()));
   page.on("request", (request) => request.url().includes("/socket.io/") && asked.push(request.url()));
   await page.goto("/");
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await page.waitForTimeout(5000);
   expect(asked).toEqual([]);
 });
@@ -97,7 +94,7 @@ test("another site's page opens no socket", async ({ request }) => {
 
 test("two tabs both tell, and one of them sounds", async ({ page, context }) => {
   const played = await countSounds(page);
-  const { userId } = await signedInAs(page);
+  const { userId } = await signInAs(page);
   await open(page, address);
   const second = await context.newPage();
   await open(second, "/products");
@@ -109,7 +106,7 @@ test("two tabs both tell, and one of them sounds", async ({ page, context }) => 
 
 test("who has muted it hears nothing, in no tab and after no reload, until it is switched on", async ({ page }) => {
   const played = await countSounds(page);
-  const { userId } = await signedInAs(page);
+  const { userId } = await signInAs(page);
   await open(page, address);
   await page.getByRole("checkbox", { name: "Play a sound" }).uncheck();
   await notify(userId, "First");
@@ -130,7 +127,7 @@ test.describe("without a connection", () => {
   test.use({ expectedComplaints: ["net::ERR_INTERNET_DISCONNECTED", "WebSocket connection to"] });
 
   test("nothing is lost: what happened meanwhile is there when it comes back", async ({ page, context }) => {
-    const { userId } = await signedInAs(page);
+    const { userId } = await signInAs(page);
     await open(page, address);
     await context.setOffline(true);
     await notify(userId, "While you were away");
@@ -147,9 +144,9 @@ test.describe("when the session ends elsewhere", () => {
   test.use({ expectedComplaints: ["the server responded with a status of 401"] });
 
   test("the page learns it at once and signs this browser out", async ({ page }) => {
-    const { userId } = await signedInAs(page);
+    const { userId } = await signInAs(page);
     await open(page, address);
-    await inDatabase((client) =>
+    await withDatabase((client) =>
       client.query(`UPDATE "user" SET "token_version" = "token_version" + 1 WHERE "id" = $1`, [userId]),
     );
     await expect(page).toHaveURL("/", { timeout: 5000 });
@@ -159,10 +156,10 @@ test.describe("when the session ends elsewhere", () => {
 
 test.describe("the list", () => {
   test("reads, unreads, deletes and goes on to what is older", async ({ page }) => {
-    const { userId } = await signedInAs(page);
+    const { userId } = await signInAs(page);
     for (let day = 1; day <= 23; day++) await notify(userId, `Day ${day}.`, { daysAgo: day, isRead: day > 2 });
     await page.goto(address);
-    await loadingScreenGone(page);
+    await waitForLoadingScreen(page);
     await expect(rows(page)).toHaveCount(20);
     await expect(status(page)).toHaveText("2 unread");
     await expect(row(page, "Day 1.").getByText("1 day ago")).toHaveAttribute("title", /^\w+day,? \d+ \w+ 2\d{3} at \d\d:\d\d$/);
@@ -194,10 +191,10 @@ test.describe("the list", () => {
     test.use({ expectedComplaints: ["the server responded with a status of 500"] });
 
     test("says so, and shows again what was not deleted", async ({ page }) => {
-      const { userId } = await signedInAs(page);
+      const { userId } = await signInAs(page);
       await notify(userId, "Still here");
       await page.goto(address);
-      await loadingScreenGone(page);
+      await waitForLoadingScreen(page);
       await page.route("**/api/notification/*/*", (route) =>
         route.request().method() === "DELETE" ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
       );
@@ -210,16 +207,16 @@ test.describe("the list", () => {
   for (const width of axeWidths) {
     test(`is within reach of everybody at ${width} pixels, full and empty`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
-      const { userId } = await signedInAs(page);
+      const { userId } = await signInAs(page);
       await page.goto(address);
-      await loadingScreenGone(page);
+      await waitForLoadingScreen(page);
       await expectAccessible(page);
       await notify(userId, "A very long title of a notification that has to go over several lines on a small telephone", {
         href: "/products",
       });
       await notify(userId, "Read", { isRead: true });
       await page.reload();
-      await loadingScreenGone(page);
+      await waitForLoadingScreen(page);
       await expect(rows(page)).toHaveCount(2);
       await expectAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
@@ -230,7 +227,7 @@ test.describe("the list", () => {
 test("visitors and administrators are turned away", async ({ page }) => {
   await page.goto(address);
   await expect(page).toHaveURL("/");
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   await page.goto(address);
   await expect(page).toHaveURL("/");
 });

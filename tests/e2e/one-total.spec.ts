@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
-import { bearer, caller } from "../support/bought";
+import { bearer, createApiUser } from "../support/e2e-orders";
 import { isLong } from "../support/lane";
-import { mailed, type SignedIn, signedInAs } from "../support/people";
-import { expect, loadingScreenGone, test } from "../support/test";
+import { type SignedInUser, signInAs, waitForEmail } from "../support/people";
+import { expect, test, waitForLoadingScreen } from "../support/test";
 
 /** One order's money is one number, wherever it is read, exact to the paisa. The sums here are the test's own, in whole paisa. */
 
@@ -19,11 +19,11 @@ function line(paisa: number, quantity: number): Line {
 /** "Rs 10,00,110.48": lakhs are grouped as in Nepal. */
 const written = (paisa: number) => `Rs ${(paisa / 100).toLocaleString("en-IN", { minimumFractionDigits: 2 })}`;
 
-async function productAt(page: Page, admin: SignedIn, { paisa, quantity }: Line) {
+async function productAt(page: Page, admin: SignedInUser, { paisa, quantity }: Line) {
   const [[subcategory], [maker]] = await Promise.all(
     ["/api/subcategory", "/api/brand"].map(async (path) => (await page.request.get(path)).json()),
   );
-  const name = `Journey of ${paisa} paisa ${crypto.randomUUID()}`;
+  const name = `E2e of ${paisa} paisa ${crypto.randomUUID()}`;
   const variant = { sku: `J-${crypto.randomUUID()}`, size: 1, unit: "kg", form: "bucket", weightGrams: 10 };
   const variants = { ...variant, price: paisa / 100, tradePrice: paisa / 100, openingStock: quantity + 500 };
   const copy = { name, summary: "For sums.", technology: "acrylic", status: "published" };
@@ -37,8 +37,8 @@ for (const { name, lines } of isLong ? baskets : baskets.slice(-1)) {
   test(`${name}: calls, page, email, gateway, invoice and report say the same total`, { tag: "@PS-05" }, async ({ page }) => {
     test.setTimeout(120_000);
     const { request } = page;
-    const admin = await caller("admin");
-    const asha = await signedInAs(page, "b2c");
+    const admin = await createApiUser("admin");
+    const asha = await signInAs(page, "b2c");
     const headers = bearer(asha);
     for (const each of lines) {
       const product = await productAt(page, admin, each);
@@ -72,10 +72,10 @@ for (const { name, lines } of isLong ? baskets : baskets.slice(-1)) {
     expect(order.payments[0].amount).toBe(total / 100);
     expect(Number(order.payWith.fields.total_amount)).toBe(total / 100);
     expect(await (await request.get(`/api/order/${order._id}`, { headers })).json()).toMatchObject(sums);
-    await mailed(asha.email, new RegExp(`Total\\W+${written(total).replaceAll(".", "\\.").replace(" ", "\\s")}\\b`));
+    await waitForEmail(asha.email, new RegExp(`Total\\W+${written(total).replaceAll(".", "\\.").replace(" ", "\\s")}\\b`));
 
     await page.goto(`/customer/purchase-history/${order._id}`);
-    await loadingScreenGone(page);
+    await waitForLoadingScreen(page);
     await expect(page.getByRole("main").getByText(written(total), { exact: true }).first()).toBeVisible();
     await page.getByRole("button", { name: `Pay ${written(total)} with eSewa` }).click();
     await page.getByRole("button", { name: "Pay", exact: true }).click();

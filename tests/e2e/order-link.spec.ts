@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright/test";
-import { main, openAdmin, press, said } from "../support/admin-page";
-import { bearer, caller, soldProduct } from "../support/bought";
-import { inDatabase, mailed, signIn } from "../support/people";
-import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
+import { clickButton, getToastText, main, openAdmin } from "../support/admin-page";
+import { bearer, createApiUser, getSeedProduct } from "../support/e2e-orders";
+import { signIn, waitForEmail, withDatabase } from "../support/people";
+import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
 /** An order that staff wrote down at the phone, opened by the link that is texted. */
 test.describe.configure({ timeout: 120_000 });
@@ -15,8 +15,8 @@ const digits = (page: Page) => main(page).getByLabel("Last four digits of your p
 
 /** Somebody phones, and staff write the order down. Says where its text leads. */
 async function phoned(page: Page, paymentMethod: "bank" | "cod") {
-  const [admin, mobile] = [await caller("admin"), newMobile()];
-  const product = await soldProduct(page.request, made);
+  const [admin, mobile] = [await createApiUser("admin"), newMobile()];
+  const product = await getSeedProduct(page.request, made);
   const address = {
     fullName: "Sunita Tamang",
     phone: mobile,
@@ -39,8 +39,8 @@ async function phoned(page: Page, paymentMethod: "bank" | "cod") {
   expect(answer.status(), await answer.text()).toBe(201);
   const { _id, number }: { _id: string; number: string } = await answer.json();
   const sql = "UPDATE pgboss.job SET start_after = now() WHERE name = 'sms' AND data->>'mobile' = $1"; // at night it would wait
-  await inDatabase((client) => client.query(sql, [`+977${mobile}`]));
-  const url = await mailed(`+977${mobile}`, /https?:\S+\/o\/[a-z2-7]{26}/);
+  await withDatabase((client) => client.query(sql, [`+977${mobile}`]));
+  const url = await waitForEmail(`+977${mobile}`, /https?:\S+\/o\/[a-z2-7]{26}/);
   return { _id, number, admin, mobile, path: new URL(url).pathname };
 }
 
@@ -48,7 +48,7 @@ async function phoned(page: Page, paymentMethod: "bank" | "cod") {
 async function onNewPhone(browser: Browser, path: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await page.goto(path);
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   return page;
 }
 
@@ -91,11 +91,11 @@ test("a phone order is opened by its link, shows nothing of its customer, and ta
   await openAdmin(page, `/admin/orders/${_id}`);
   const panel = main(page).getByRole("region", { name: "Order link" });
   await expect(panel.getByText(/^Opened (once|\d times)/)).toBeVisible();
-  await press(page, "Revoke link");
-  await expect(said(page, "The link no longer works.")).toBeVisible();
+  await clickButton(page, "Revoke link");
+  await expect(getToastText(page, "The link no longer works.")).toBeVisible();
   expect((await phone.reload())?.status()).toBe(410);
   await expect(main(phone).getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
-  await press(page, "Text the link");
+  await clickButton(page, "Text the link");
   await expect(panel.getByText("Not opened yet")).toBeVisible();
   await phone.context().close();
 });
@@ -120,7 +120,7 @@ test("a phone order is paid with eSewa through its link, and found again with it
   await main(other).getByLabel("Order number").fill(number.toLowerCase());
   await main(other).getByLabel("Mobile number").fill(mobile);
   await main(other).getByRole("button", { name: "Text me a code" }).click();
-  const code = await mailed(`+977${mobile}`, /^\d{6} is your code/m);
+  const code = await waitForEmail(`+977${mobile}`, /^\d{6} is your code/m);
   await main(other).getByRole("textbox", { name: "Code", exact: true }).fill(code.slice(0, 6));
   await main(other).getByRole("button", { name: "Show my order" }).click();
   await expect(main(other).getByText("Pulchok, Ward 3")).toBeVisible({ timeout: 15_000 });

@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
-import { main, openAdmin, press, said } from "../support/admin-page";
-import { bearer, caller, imageFile, placedBy, soldProduct } from "../support/bought";
+import { clickButton, getToastText, main, openAdmin } from "../support/admin-page";
+import { bearer, createApiUser, createImageFile, createOrder, getSeedProduct } from "../support/e2e-orders";
 import { staffAxeWidths } from "../support/lane";
-import { signedInAs } from "../support/people";
+import { signInAs } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
 /** The staff's orders: who waits, what is legal now, and that the customer hears of it. */
@@ -10,14 +10,14 @@ import { expect, expectAccessible, test } from "../support/test";
 const rows = (page: Page) => main(page).getByRole("list", { name: "Orders" }).getByRole("listitem");
 
 async function bought(page: Page, paymentMethod = "cod") {
-  const asha = await caller("b2c");
-  const order = await placedBy(page, asha, [{ product: await soldProduct(page.request, 8), quantity: 1 }], paymentMethod);
+  const asha = await createApiUser("b2c");
+  const order = await createOrder(page, asha, [{ product: await getSeedProduct(page.request, 8), quantity: 1 }], paymentMethod);
   const seen = async () => (await page.request.get(`/api/order/${order._id}`, { headers: bearer(asha) })).json();
   return { asha, order, seen };
 }
 
 test("an order is found, confirmed, shipped, delivered and paid, and only what is legal is offered", async ({ page }) => {
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   const { order, seen } = await bought(page);
   await openAdmin(page, "/admin/orders");
   await main(page)
@@ -29,46 +29,46 @@ test("an order is found, confirmed, shipped, delivered and paid, and only what i
   await expect(main(page).getByRole("heading", { level: 1, name: order.number })).toBeVisible();
 
   await expect(main(page).getByRole("button", { name: "Mark as delivered" })).toHaveCount(0);
-  await press(page, "Confirm order");
-  await expect(said(page, `Order ${order.number} confirmed.`)).toBeVisible();
+  await clickButton(page, "Confirm order");
+  await expect(getToastText(page, `Order ${order.number} confirmed.`)).toBeVisible();
   await expect(main(page).getByRole("button", { name: /Tax invoice/ })).toBeVisible();
-  await press(page, "Ship…");
+  await clickButton(page, "Ship…");
   await page.getByRole("dialog").getByLabel("Courier (optional)").fill("Himal Cargo");
   await page.getByRole("dialog").getByLabel("Tracking number (optional)").fill("HC-4711");
   await page.getByRole("dialog").getByRole("button", { name: "Mark as shipped" }).click();
   await expect(main(page).getByText("HC-4711").first()).toBeVisible();
   await expect(main(page).getByRole("button", { name: "Cancel order…" })).toHaveCount(0);
-  await press(page, "Mark as delivered");
-  await expect(said(page, `Order ${order.number} delivered.`)).toBeVisible();
-  await press(page, "Record payment…");
+  await clickButton(page, "Mark as delivered");
+  await expect(getToastText(page, `Order ${order.number} delivered.`)).toBeVisible();
+  await clickButton(page, "Record payment…");
   await expect(page.getByRole("dialog").getByLabel("How it was paid")).toHaveValue("cash");
   await page.getByRole("dialog").getByRole("button", { name: "Record payment" }).click();
-  await expect(said(page, new RegExp(`recorded for ${order.number}`))).toBeVisible();
+  await expect(getToastText(page, new RegExp(`recorded for ${order.number}`))).toBeVisible();
   expect(await seen()).toMatchObject({ status: "delivered", paymentStatus: "paid", due: 0, courier: "Himal Cargo" });
 });
 
 test("an order is cancelled with a reason, which its customer reads", async ({ page }) => {
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   const { order, seen } = await bought(page);
   await openAdmin(page, `/admin/orders/${order._id}`);
-  await press(page, "Cancel order…");
+  await clickButton(page, "Cancel order…");
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Cancel order" }).click();
   await expect(dialog.getByText("Reason is required")).toBeVisible();
   await dialog.getByLabel("Reason").fill("Sold in the store");
   await dialog.getByRole("button", { name: "Cancel order" }).click();
-  await expect(said(page, `Order ${order.number} cancelled.`)).toBeVisible();
+  await expect(getToastText(page, `Order ${order.number} cancelled.`)).toBeVisible();
   await expect(main(page).getByRole("button", { name: "Confirm order" })).toHaveCount(0);
   expect(await seen()).toMatchObject({ status: "cancelled", cancelReason: "Sold in the store" });
 });
 
 test("a payment proof waits in its queue, is looked at and accepted", async ({ page }) => {
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   const { asha, order, seen } = await bought(page, "bank");
   const digits = String(Date.now());
   const paymentProof = await page.request.post(`/api/order/mine/${order._id}/slip`, {
     headers: bearer(asha),
-    multipart: { file: await imageFile("slip.jpg"), reference: `NIC-${digits}`, payerBank: "Himalayan Bank" },
+    multipart: { file: await createImageFile("slip.jpg"), reference: `NIC-${digits}`, payerBank: "Himalayan Bank" },
   });
   expect(paymentProof.status(), await paymentProof.text()).toBe(201);
   await openAdmin(page, `/admin/orders?tab=verifying&q=${order.number}`);
@@ -77,10 +77,10 @@ test("a payment proof waits in its queue, is looked at and accepted", async ({ p
   const proof = main(page).getByRole("img", { name: "Payment slip" });
   await expect.poll(() => proof.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
   const shown = page.waitForEvent("popup");
-  await press(page, "Open the payment slip");
+  await clickButton(page, "Open the payment slip");
   await (await shown).close();
-  await press(page, "Accept");
-  await expect(said(page, "Payment accepted.")).toBeVisible();
+  await clickButton(page, "Accept");
+  await expect(getToastText(page, "Payment accepted.")).toBeVisible();
   expect(await seen()).toMatchObject({ paymentStatus: "paid" });
 });
 
@@ -88,20 +88,20 @@ test.describe("a step that came too late", () => {
   test.use({ expectedComplaints: ["the server responded with a status of 409"] });
 
   test("is refused in words, and the page shows how it is", async ({ page }) => {
-    await signedInAs(page, "admin");
+    await signInAs(page, "admin");
     const { asha, order } = await bought(page);
     await openAdmin(page, `/admin/orders/${order._id}`);
     const own = { headers: bearer(asha), data: { reason: "Not needed" } };
     expect((await page.request.patch(`/api/order/mine/${order._id}/cancel`, own)).status()).toBe(200);
-    await press(page, "Confirm order");
-    await expect(said(page, "This order is cancelled, so it cannot be confirmed.")).toBeVisible();
+    await clickButton(page, "Confirm order");
+    await expect(getToastText(page, "This order is cancelled, so it cannot be confirmed.")).toBeVisible();
     await expect(main(page).getByRole("button", { name: "Confirm order" })).toHaveCount(0);
   });
 });
 
 for (const width of staffAxeWidths("the orders")) {
   test(`the staff's orders are within everybody's reach at ${width} px`, async ({ page }) => {
-    await signedInAs(page, "admin");
+    await signInAs(page, "admin");
     const { order } = await bought(page);
     await page.setViewportSize({ width, height: 800 });
     for (const path of ["/admin/orders", `/admin/orders/${order._id}`]) {

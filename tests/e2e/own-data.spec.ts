@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { main, said } from "../support/admin-page";
-import { bearer, caller, deliveredTo, soldProduct } from "../support/bought";
-import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
+import { getToastText, main } from "../support/admin-page";
+import { bearer, createApiUser, createDeliveredOrder, getSeedProduct } from "../support/e2e-orders";
+import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
 /** Sessions, data and the end of an account (docs/decisions/0057), as their owner meets them on a telephone. */
 test.describe.configure({ timeout: 120_000 });
@@ -11,7 +11,7 @@ test.use({ expectedComplaints: ["status of 401", "status of 403"], viewport: { w
 
 async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.goto("/login");
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await main(page).getByLabel("Email or mobile number").fill(email);
   await main(page).getByLabel("Password", { exact: true }).fill(password);
   await main(page).getByRole("button", { name: "Log in", exact: true }).click();
@@ -23,8 +23,8 @@ test("somebody sees both devices, logs the other out, downloads their data and d
   page,
   browser,
 }) => {
-  const asha = await caller("b2c");
-  const { number } = await deliveredTo(page, asha, [{ product: await soldProduct(page.request, 3), quantity: 1 }]);
+  const asha = await createApiUser("b2c");
+  const { number } = await createDeliveredOrder(page, asha, [{ product: await getSeedProduct(page.request, 3), quantity: 1 }]);
   const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";
   const other = await (await browser.newContext({ userAgent: firefox })).newPage();
   await logIn(other, asha);
@@ -33,22 +33,22 @@ test("somebody sees both devices, logs the other out, downloads their data and d
   await expect(page).toHaveURL("/customer/dashboard");
 
   await page.goto("/customer/manage-profile");
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   const devices = panel(page, "Devices").getByRole("listitem");
   await expect(devices).toHaveCount(2);
   await expect(devices.first()).toContainText("This device");
   await devices.last().getByRole("button", { name: "Log out Firefox on Windows" }).click();
-  await expect(said(page, "That device is logged out.")).toBeVisible();
+  await expect(getToastText(page, "That device is logged out.")).toBeVisible();
   await expect(devices).toHaveCount(1);
   await other.goto("/customer/dashboard");
   await expect(other).toHaveURL("/");
   await logIn(other, asha);
   await expect(other).toHaveURL("/customer/dashboard");
   await page.reload();
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await expect(devices).toHaveCount(2);
   await panel(page, "Devices").getByRole("button", { name: "Log out my other devices" }).click();
-  await expect(said(page, "Your other devices are logged out.")).toBeVisible();
+  await expect(getToastText(page, "Your other devices are logged out.")).toBeVisible();
   await expect(devices).toHaveCount(1);
 
   await panel(page, "Your data").getByRole("link", { name: "See my data" }).click();
@@ -60,7 +60,7 @@ test("somebody sees both devices, logs the other out, downloads their data and d
   expect(file).toMatchObject({ profile: { email: asha.email }, orders: [{ number }] });
 
   await page.goto("/customer/manage-profile");
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   const deletion = panel(page, "Delete account");
   await deletion.getByRole("button", { name: "Delete account…" }).click();
   await deletion.getByLabel("Current password").fill("not this one");
@@ -73,7 +73,7 @@ test("somebody sees both devices, logs the other out, downloads their data and d
 
   await logIn(page, asha);
   await expect(main(page).getByText("The email or password is wrong.")).toBeVisible();
-  const admin = await caller("admin");
+  const admin = await createApiUser("admin");
   const kept = await page.request.get(`/api/order/admin?q=${number}`, { headers: bearer(admin) });
   expect(await kept.json()).toMatchObject([{ number, customer: { fullName: "Deleted customer" } }]);
   await other.context().close();

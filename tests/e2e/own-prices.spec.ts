@@ -1,16 +1,16 @@
 import type { Page } from "playwright/test";
-import { soldProduct } from "../support/bought";
+import { getSeedProduct } from "../support/e2e-orders";
 import { isLong } from "../support/lane";
 import { expectNoShift, watchLayoutShifts } from "../support/layout-shift";
-import { signedInAs } from "../support/people";
-import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
+import { signInAs } from "../support/people";
+import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
 /** An approved business reads one price of a product everywhere: on cards, in the buy box, in tables, sums and the cart. */
 const main = (page: Page) => page.getByRole("main");
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
 }
 
 /** The texts of the page in which this amount stands unstruck. */
@@ -22,8 +22,8 @@ const unstruck = (page: Page, amount: string) =>
 test("one price on the card, in the buy box, in all packs and in the cart; the retail price only struck through", async ({
   page,
 }) => {
-  const person = await signedInAs(page, "b2b");
-  const product = await soldProduct(page.request, 12);
+  const person = await signInAs(page, "b2b");
+  const product = await getSeedProduct(page.request, 12);
   const headers = { authorization: `Bearer ${person.token}` };
   const answer = await page.request.get(`/api/price?products=${product._id}`, { headers });
   const { packs } = (await answer.json()).products[0];
@@ -63,7 +63,7 @@ const screens = [
 for (const [width, path] of isLong ? screens : screens.slice(2, 3)) {
   test(`at ${width} px ${path} asks once for the prices of a business, and nothing moves`, async ({ page }) => {
     test.slow(); // axe looks at every card
-    await signedInAs(page, "b2b");
+    await signInAs(page, "b2b");
     await page.setViewportSize({ width, height: 900 });
     await watchLayoutShifts(page);
     const asked: string[] = [];
@@ -79,8 +79,8 @@ for (const [width, path] of isLong ? screens : screens.slice(2, 3)) {
 }
 
 test("no price of everybody stands unnamed beside a business's own on the product page", async ({ page }) => {
-  await signedInAs(page, "b2b");
-  const product = await soldProduct(page.request, 4);
+  await signInAs(page, "b2b");
+  const product = await getSeedProduct(page.request, 4);
   await open(page, `/product/${product._id}`);
   await expect(main(page).getByRole("columnheader", { name: "Your price" })).toBeVisible();
   const cards = main(page).getByRole("article");
@@ -93,7 +93,7 @@ test("no price of everybody stands unnamed beside a business's own on the produc
 });
 
 test("a saved default address decides what delivery costs, on the product page and in the cart", async ({ page }) => {
-  const person = await signedInAs(page);
+  const person = await signInAs(page);
   const headers = { authorization: `Bearer ${person.token}` };
   const address = {
     label: "Home",
@@ -108,7 +108,7 @@ test("a saved default address decides what delivery costs, on the product page a
   };
   const saved = await page.request.post(`/api/address/${person.userId}`, { headers, data: address });
   expect(saved.status(), await saved.text()).toBe(201);
-  const product = await soldProduct(page.request, 6);
+  const product = await getSeedProduct(page.request, 6);
   await open(page, `/product/${product._id}`);
   await expect(main(page).getByText("Delivery to Dolpa")).toBeVisible();
   await expect(main(page).getByText(/, 4–9 days$/)).toBeVisible();

@@ -1,8 +1,16 @@
 import type { Page } from "playwright/test";
-import { adminReady, expectNoSideways, main, moveUp, openAdmin, press, said } from "../support/admin-page";
-import { bearer } from "../support/bought";
+import {
+  clickButton,
+  expectNoHorizontalScroll,
+  getToastText,
+  main,
+  moveUp,
+  openAdmin,
+  waitForAdmin,
+} from "../support/admin-page";
+import { bearer } from "../support/e2e-orders";
 import { sample, staffAxeWidths } from "../support/lane";
-import { signedInAs } from "../support/people";
+import { signInAs } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
 /** The pages that staff write: about, the three policies and the staff's guide. */
@@ -22,9 +30,9 @@ async function write(page: Page, phrase: string): Promise<void> {
 /** Publishes, and waits for the answer: what was said of the version before may still stand on the screen. */
 const publish = async (page: Page) => {
   const answered = page.waitForResponse((answer) => answer.url().endsWith("/publish"));
-  await press(page, /^Publish$/);
+  await clickButton(page, /^Publish$/);
   const { publishedNumber } = await (await answered).json();
-  await expect(said(page, `Version ${publishedNumber} published.`)).toBeVisible();
+  await expect(getToastText(page, `Version ${publishedNumber} published.`)).toBeVisible();
 };
 
 for (const { path, shop, h1 } of sample(
@@ -39,7 +47,7 @@ for (const { path, shop, h1 } of sample(
 )) {
   test(`${shop} is written, previewed, published and put back`, async ({ page, context }) => {
     test.slow();
-    await signedInAs(page, "admin");
+    await signInAs(page, "admin");
     const visitor = await context.newPage();
     await visitor.goto(shop);
     await expect(visitor.getByRole("heading", { level: 1, name: h1 })).toBeVisible();
@@ -48,7 +56,7 @@ for (const { path, shop, h1 } of sample(
     await openAdmin(page, path);
     await write(page, mark);
     await expect(main(page).getByText("Not saved. A draft is kept in this browser.")).toBeVisible();
-    await press(page, "Preview");
+    await clickButton(page, "Preview");
     await expect(page.getByText("Preview of the draft: only administrators see this.")).toBeVisible();
     await expect(page.getByText(mark)).toBeVisible();
     await visitor.reload();
@@ -56,14 +64,14 @@ for (const { path, shop, h1 } of sample(
 
     await page.getByRole("link", { name: "Back to the editor" }).click();
     await expect(main(page).getByText("Unpublished changes")).toBeVisible();
-    await adminReady(page);
+    await waitForAdmin(page);
     await publish(page);
     await visitor.reload();
     await expect(visitor.getByText(mark)).toBeVisible();
 
     await main(page).getByRole("button", { name: "Restore version 1", exact: true }).click();
     await page.getByRole("button", { name: "Restore to draft" }).click();
-    await expect(said(page, "Version 1 is in the draft now.")).toBeVisible();
+    await expect(getToastText(page, "Version 1 is in the draft now.")).toBeVisible();
     await expect(text(page)).not.toContainText(mark);
     await publish(page);
     await visitor.reload();
@@ -92,7 +100,7 @@ test("a policy tells since when it holds, leads to its parts, and keeps what it 
 });
 
 test("an earlier version says that it is one, and is not found by search engines", async ({ page }) => {
-  const admin = await signedInAs(page, "admin");
+  const admin = await signInAs(page, "admin");
   const asked = { headers: bearer(admin) };
   const [listed] = await (await page.request.get("/api/page?kind=shipping_policy", asked)).json();
   const path = `/api/page/${listed._id}`;
@@ -109,12 +117,12 @@ test("an earlier version says that it is one, and is not found by search engines
 });
 
 test("taken back, a page says so kindly and is not found by search engines", async ({ page, context }) => {
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   const visitor = await context.newPage();
   await openAdmin(page, "/admin/return-policy");
-  await press(page, "Unpublish");
+  await clickButton(page, "Unpublish");
   await page.getByRole("dialog").getByRole("button", { name: "Unpublish" }).click();
-  await expect(said(page, "Unpublished. Visitors no longer see it.")).toBeVisible();
+  await expect(getToastText(page, "Unpublished. Visitors no longer see it.")).toBeVisible();
   const answer = await visitor.goto("/return-policy");
   expect(answer?.status()).toBe(200);
   await expect(visitor.getByText("We are still writing this page.")).toBeVisible();
@@ -129,40 +137,40 @@ test.describe("two who write one page", () => {
 
   test("are told, and choose which of the two stays", async ({ page, context }) => {
     test.slow();
-    await signedInAs(page, "admin");
+    await signInAs(page, "admin");
     await openAdmin(page, "/admin/help");
-    await press(page, "New article");
+    await clickButton(page, "New article");
     const title = `Two tabs ${Date.now()}`;
     await page.getByRole("dialog").getByLabel("Title").fill(title);
     await page.getByRole("dialog").getByRole("button", { name: "Begin" }).click();
     await page.waitForURL(/\/admin\/help\/[0-9a-f-]{36}\/edit$/);
-    await adminReady(page);
+    await waitForAdmin(page);
     const other = await context.newPage();
     await openAdmin(other, new URL(page.url()).pathname);
     await write(other, "Hers.");
-    await press(other, "Save draft");
-    await expect(said(other, "Draft saved.")).toBeVisible();
+    await clickButton(other, "Save draft");
+    await expect(getToastText(other, "Draft saved.")).toBeVisible();
     await write(page, "Mine.");
-    await press(page, "Save draft");
+    await clickButton(page, "Save draft");
     await expect(main(page).getByText(/Someone else changed this page after you opened it/)).toBeVisible();
     await expect(text(page)).toHaveText("Mine.");
     await expectAccessible(page);
-    await press(page, "Save mine");
-    await expect(said(page, "Draft saved.")).toBeVisible();
+    await clickButton(page, "Save mine");
+    await expect(getToastText(page, "Draft saved.")).toBeVisible();
     await other.reload();
     await expect(text(other)).toHaveText("Mine.");
     await write(page, "Mine again.");
-    await press(page, "Save draft");
+    await clickButton(page, "Save draft");
     await expect(main(page).getByText("All changes saved.")).toBeVisible();
     await write(other, "Hers again.");
-    await press(other, "Save draft");
-    await press(other, "Discard mine");
+    await clickButton(other, "Save draft");
+    await clickButton(other, "Discard mine");
     await expect(text(other)).toHaveText("Mine again.");
   });
 });
 
 test("what was typed and not saved is asked about, and is back after a reload", async ({ page }) => {
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   await openAdmin(page, "/admin/about");
   await main(page).getByLabel("Summary").fill("Half a sentence");
   await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Orders" }).click();
@@ -172,13 +180,13 @@ test("what was typed and not saved is asked about, and is back after a reload", 
   await page.reload();
   await expect(main(page).getByText(/We restored your unsaved changes/)).toBeVisible();
   await expect(main(page).getByLabel("Summary")).toHaveValue("Half a sentence");
-  await press(page, "Discard them");
+  await clickButton(page, "Discard them");
   await expect(main(page).getByLabel("Summary")).not.toHaveValue("Half a sentence");
 });
 
 test("the guide is searched, read, written and put in order with the keyboard", async ({ page }) => {
   test.slow();
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   await openAdmin(page, "/admin/help");
   await main(page).getByRole("searchbox", { name: "Search the guide" }).fill("slip");
   await expect(page).toHaveURL("/admin/help?q=slip");
@@ -189,7 +197,7 @@ test("the guide is searched, read, written and put in order with the keyboard", 
   const titles = main(page).getByRole("list", { name: "Articles" }).getByRole("heading", { level: 2 });
   const second = (await titles.nth(1).textContent()) ?? "";
   await moveUp(page, second);
-  await expect(said(page, "Order saved.")).toBeVisible();
+  await expect(getToastText(page, "Order saved.")).toBeVisible();
   await page.reload();
   await expect(titles.first()).toHaveText(second);
 });
@@ -197,12 +205,12 @@ test("the guide is searched, read, written and put in order with the keyboard", 
 for (const width of staffAxeWidths("the pages")) {
   test(`the pages and their screens are within everybody's reach at ${width} px`, async ({ page }) => {
     test.slow();
-    await signedInAs(page, "admin");
+    await signInAs(page, "admin");
     await page.setViewportSize({ width, height: 800 });
     const screens = ["about", "privacy-policy", "privacy-policy-form", "shipping-policy", "help", "help/returns-and-refunds"];
     for (const path of screens) {
       await openAdmin(page, `/admin/${path}`);
-      await expectNoSideways(page, width);
+      await expectNoHorizontalScroll(page, width);
       await expectAccessible(page);
     }
   });

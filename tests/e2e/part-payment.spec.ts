@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
-import { expectNoSideways, main, openAdmin, press, said } from "../support/admin-page";
-import { bearer, caller, imageFile, placedBy, soldProduct } from "../support/bought";
+import { clickButton, expectNoHorizontalScroll, getToastText, main, openAdmin } from "../support/admin-page";
+import { bearer, createApiUser, createImageFile, createOrder, getSeedProduct } from "../support/e2e-orders";
 import { isLong } from "../support/lane";
-import { signedInAs, signIn } from "../support/people";
+import { signIn, signInAs } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
 /** Money that staff record, confirming what is paid only, and deleting what nothing hangs on. */
@@ -12,9 +12,9 @@ const rows = (page: Page) => main(page).getByRole("list", { name: "Orders" }).ge
 const payments = (page: Page) => main(page).getByRole("list", { name: "Payments" }).getByRole("listitem");
 
 async function bought(page: Page, method = "cod") {
-  const asha = await caller("b2c");
-  const product = await soldProduct(page.request, 9);
-  const order = await placedBy(page, asha, [{ product, quantity: 1 }], method);
+  const asha = await createApiUser("b2c");
+  const product = await getSeedProduct(page.request, 9);
+  const order = await createOrder(page, asha, [{ product, quantity: 1 }], method);
   const seen = async () => (await page.request.get(`/api/order/${order._id}`, { headers: bearer(asha) })).json();
   return { asha, order, seen };
 }
@@ -24,14 +24,14 @@ const rupees = (amount: number) => `Rs ${amount.toLocaleString("en-IN", { minimu
 for (const width of isLong ? [390, 1440] : [390]) {
   test(`a part payment is recorded with its proof, and taken back, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await signedInAs(page, "admin");
+    await signInAs(page, "admin");
     const { order, seen } = await bought(page, "bank");
     const { total } = await seen();
     await openAdmin(page, `/admin/orders/${order._id}`);
     await expect(main(page).getByText("The bank transfer has not been received in full.", { exact: false })).toBeVisible();
     await expect(main(page).getByRole("button", { name: "Confirm order" })).toHaveCount(0);
 
-    await press(page, "Record payment…");
+    await clickButton(page, "Record payment…");
     await expect(dialog(page).getByLabel("Amount (Rs)")).toHaveValue(total.toFixed(2));
     await expectAccessible(page);
     await dialog(page)
@@ -44,20 +44,20 @@ for (const width of isLong ? [390, 1440] : [390]) {
     await dialog(page).getByLabel("Reference (optional)").fill(`FT-${order.number}`);
     await dialog(page)
       .getByLabel("Proof (optional)")
-      .setInputFiles(await imageFile("receipt.jpg"));
+      .setInputFiles(await createImageFile("receipt.jpg"));
     await dialog(page).getByRole("button", { name: "Record payment" }).click();
-    await expect(said(page, `Rs 1,000.00 recorded for ${order.number}.`)).toBeVisible();
+    await expect(getToastText(page, `Rs 1,000.00 recorded for ${order.number}.`)).toBeVisible();
     await expect(main(page).getByText(`Rs 1,000.00 paid, ${rupees(total - 1000)} due`)).toBeVisible();
     await expect(payments(page).filter({ hasText: "QR payment" })).toContainText("recorded by");
     await expect(payments(page).getByRole("button", { name: "View proof" })).toBeVisible();
     expect(await seen()).toMatchObject({ paid: 1000, due: total - 1000, paymentStatus: "unpaid" });
-    await expectNoSideways(page, width);
+    await expectNoHorizontalScroll(page, width);
     await expectAccessible(page);
 
-    await press(page, "Undo…");
+    await clickButton(page, "Undo…");
     await dialog(page).getByLabel("Reason").fill("Typed for the wrong order");
     await dialog(page).getByRole("button", { name: "Undo payment" }).click();
-    await expect(said(page, "Payment undone.")).toBeVisible();
+    await expect(getToastText(page, "Payment undone.")).toBeVisible();
     await expect(main(page).getByText(`${rupees(total)} due`)).toBeVisible();
     await expect(payments(page).filter({ hasText: "QR payment" })).toContainText("Undone: Typed for the wrong order");
     expect(await seen()).toMatchObject({ paid: 0, due: total });
@@ -65,7 +65,7 @@ for (const width of isLong ? [390, 1440] : [390]) {
 }
 
 test("a customer reads what is paid and what is still due", async ({ page }) => {
-  const admin = await signedInAs(page, "admin");
+  const admin = await signInAs(page, "admin");
   const { asha, order } = await bought(page);
   const answer = await page.request.post(`/api/order/admin/${order._id}/payment`, {
     headers: bearer(admin),
@@ -85,12 +85,12 @@ test("a customer reads what is paid and what is still due", async ({ page }) => 
 });
 
 test("confirming many says before and after which unpaid transfers are skipped", async ({ page }) => {
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   const { asha, order } = await bought(page);
-  const unpaid = await placedBy(page, asha, [{ product: await soldProduct(page.request, 9), quantity: 1 }], "bank");
+  const unpaid = await createOrder(page, asha, [{ product: await getSeedProduct(page.request, 9), quantity: 1 }], "bank");
   await openAdmin(page, `/admin/orders?q=${asha.email}`);
   await main(page).getByRole("checkbox", { name: "Select all on this page" }).check();
-  await press(page, "Confirm (1)");
+  await clickButton(page, "Confirm (1)");
   await expect(dialog(page)).toContainText("1 order will be skipped");
   await expect(dialog(page)).toContainText(unpaid.number);
   await dialog(page).getByRole("button", { name: "Confirm", exact: true }).click();
@@ -102,10 +102,10 @@ test("confirming many says before and after which unpaid transfers are skipped",
 });
 
 test("deleting says what happens, and the Deleted tab restores; an invoiced order says why it stays", async ({ page }) => {
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   const { order } = await bought(page);
   await openAdmin(page, `/admin/orders/${order._id}`);
-  await press(page, "Delete…");
+  await clickButton(page, "Delete…");
   await expect(dialog(page)).toContainText("The order is cancelled.");
   await expect(dialog(page)).toContainText("1 piece goes back into stock.");
   await dialog(page).getByRole("button", { name: "Delete", exact: true }).click();
@@ -115,14 +115,14 @@ test("deleting says what happens, and the Deleted tab restores; an invoiced orde
   await main(page)
     .getByRole("button", { name: `Restore ${order.number}` })
     .click();
-  await expect(said(page, `Order ${order.number} restored.`)).toBeVisible();
+  await expect(getToastText(page, `Order ${order.number} restored.`)).toBeVisible();
   await expect(rows(page)).toHaveCount(0);
 
   const { order: invoiced } = await bought(page);
   await openAdmin(page, `/admin/orders/${invoiced._id}`);
-  await press(page, "Confirm order");
-  await expect(said(page, `Order ${invoiced.number} confirmed.`)).toBeVisible();
-  await press(page, "Delete…");
+  await clickButton(page, "Confirm order");
+  await expect(getToastText(page, `Order ${invoiced.number} confirmed.`)).toBeVisible();
+  await clickButton(page, "Delete…");
   await expect(page.getByRole("dialog", { name: `${invoiced.number} cannot be deleted` })).toContainText(
     "Cancel it instead: a credit note is then issued.",
   );

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
-import { main, said } from "../support/admin-page";
-import { signedInAs } from "../support/people";
-import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
+import { getToastText, main } from "../support/admin-page";
+import { signInAs } from "../support/people";
+import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
 test.describe.configure({ timeout: 90_000 });
 test.use({ viewport: { width: 390, height: 844 } });
@@ -32,14 +32,14 @@ async function logOut(page: Page): Promise<void> {
 }
 
 test("a passkey is added, named, logs in without a password, and is removed", async ({ page }) => {
-  const asha = await signedInAs(page);
+  const asha = await signInAs(page);
   await withAuthenticator(page);
   await page.goto("/customer/manage-profile");
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   const passkeys = main(page).getByRole("region", { name: "Passkeys" });
   await passkeys.getByLabel("Current password").fill(asha.password);
   await passkeys.getByRole("button", { name: "Add a passkey" }).click();
-  await expect(said(page, "Your passkey was added.")).toBeVisible();
+  await expect(getToastText(page, "Your passkey was added.")).toBeVisible();
   await expect(passkeys.getByRole("listitem")).toContainText("Chrome on");
   await passkeys.getByRole("button", { name: /^Rename/ }).click();
   await page.getByRole("dialog").getByLabel("Name").fill("My phone");
@@ -54,16 +54,16 @@ test("a passkey is added, named, logs in without a password, and is removed", as
   // Another one waits to be asked.
   await page.evaluate(() => localStorage.removeItem("has-passkey"));
   await logOut(page);
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await main(page).getByRole("button", { name: "Use a passkey" }).click();
   await expect(page).toHaveURL("/customer/dashboard");
   expect(await page.evaluate(() => localStorage.getItem("email"))).toBe(JSON.stringify(asha.email));
   expect(await page.evaluate(() => localStorage.getItem("has-passkey"))).not.toBeNull();
 
   await page.goto("/customer/manage-profile");
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await passkeys.getByRole("button", { name: "Remove My phone" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
-  await expect(said(page, "The passkey is removed.")).toBeVisible();
+  await expect(getToastText(page, "The passkey is removed.")).toBeVisible();
   await expect(passkeys.getByRole("listitem")).toHaveCount(0);
 });

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 import { isLong } from "../support/lane";
-import { inDatabase, type SignedIn, signedInAs } from "../support/people";
-import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
+import { type SignedInUser, signInAs, withDatabase } from "../support/people";
+import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
 type Order = { _id: string; number: string; paymentStatus: string; paymentMethod: string; payments: { _id: string }[] };
 type Method = "cod" | "bank" | "esewa" | "khalti";
 
-const bearer = ({ token }: SignedIn) => ({ authorization: `Bearer ${token}` });
+const bearer = ({ token }: SignedInUser) => ({ authorization: `Bearer ${token}` });
 const names = { esewa: "eSewa", khalti: "Khalti" } as const;
 
 /** Each of these goes through five pages of two servers. */
@@ -18,7 +18,7 @@ test.use({ expectedComplaints: ["favicon.ico", "status of 400"] });
 
 /** A signed-in customer whose order of one product, picked up, waits to be paid. */
 async function customerWithOrder(page: Page, paymentMethod: Method) {
-  const asha = await signedInAs(page);
+  const asha = await signInAs(page);
   const headers = bearer(asha);
   const all = await (await page.request.get("/api/product?limit=40")).json();
   // One that no other browser test sells out.
@@ -32,13 +32,13 @@ async function customerWithOrder(page: Page, paymentMethod: Method) {
   return { asha, order: (await answer.json()) as Order };
 }
 
-const orderNow = async (page: Page, asha: SignedIn, { _id }: Order) =>
+const orderNow = async (page: Page, asha: SignedInUser, { _id }: Order) =>
   (await (await page.request.get(`/api/order/${_id}`, { headers: bearer(asha) })).json()) as Order;
 
 /** From the order's page to the gateway, and what is chosen there. */
 async function payAt(page: Page, order: Order, way: "esewa" | "khalti", choice: string) {
   await page.goto(`/customer/purchase-history/${order._id}`);
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await page.getByRole("button", { name: new RegExp(`^Pay .* with ${names[way]}$`) }).click();
   await chooseAt(page, way, choice);
 }
@@ -61,7 +61,7 @@ for (const way of isLong ? (["esewa", "khalti"] as const) : (["khalti"] as const
     // What the gateway wrote into the address has gone from it.
     await expect(page).toHaveURL(new RegExp(`/payment/${order.payments[0]?._id}$`));
     expect(await orderNow(page, asha, order)).toMatchObject({ paymentStatus: "paid", paymentMethod: way });
-    await loadingScreenGone(page);
+    await waitForLoadingScreen(page);
     await expectAccessible(page);
     await page.reload();
     await expectTitle(page, "Payment received. Thank you");
@@ -78,7 +78,7 @@ for (const way of isLong ? (["esewa", "khalti"] as const) : (["esewa"] as const)
     await payAt(page, order, way, "Cancel");
     await expectTitle(page, "The payment did not go through");
     await expect(page.getByText(`The payment was cancelled on ${names[way]}.`)).toBeVisible();
-    await loadingScreenGone(page);
+    await waitForLoadingScreen(page);
     await expectAccessible(page);
     await page.getByRole("main").getByRole("button", { name: names[other], exact: true }).click();
     await chooseAt(page, other, "Pay");
@@ -90,7 +90,7 @@ for (const way of isLong ? (["esewa", "khalti"] as const) : (["esewa"] as const)
     const { order } = await customerWithOrder(page, way);
     await payAt(page, order, way, "Fail");
     await expectTitle(page, "The payment did not go through");
-    await loadingScreenGone(page);
+    await waitForLoadingScreen(page);
     await page.getByRole("button", { name: new RegExp(`with ${names[way]}$`) }).click();
     await chooseAt(page, way, "Pay");
     await expectTitle(page, "Payment received. Thank you");
@@ -117,7 +117,7 @@ test("an unfinished payment at eSewa is asked about, and cash can be chosen inst
   const { asha, order } = await customerWithOrder(page, "esewa");
   await payAt(page, order, "esewa", "Leave it pending");
   await expectTitle(page, "We are checking your payment");
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await page.getByRole("main").getByRole("button", { name: /^Cash/ }).click();
   await expect(page).toHaveURL(new RegExp(`/customer/purchase-history/${order._id}$`));
   expect(await orderNow(page, asha, order)).toMatchObject({ paymentMethod: "cod", paymentStatus: "unpaid" });
@@ -126,7 +126,7 @@ test("an unfinished payment at eSewa is asked about, and cash can be chosen inst
 test("a transfer is shown by its payment proof, which only its customer and staff can open", async ({ page, browser }) => {
   const { asha, order } = await customerWithOrder(page, "bank");
   await page.goto(`/customer/purchase-history/${order._id}`);
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await page.getByLabel("Photo or PDF of the slip").setInputFiles({
     name: "slip.pdf",
     mimeType: "application/pdf",
@@ -139,7 +139,7 @@ test("a transfer is shown by its payment proof, which only its customer and staf
   const paymentProof = (token: string) =>
     page.request.get(`/api/payment/${id}/slip`, { headers: { authorization: `Bearer ${token}` } });
   expect((await paymentProof(asha.token)).status()).toBe(200);
-  const [key] = await inDatabase(async (client) => {
+  const [key] = await withDatabase(async (client) => {
     const { rows } = await client.query("SELECT slip_key FROM payment WHERE id = $1", [id]);
     return [rows[0].slip_key as string];
   });
@@ -147,9 +147,9 @@ test("a transfer is shown by its payment proof, which only its customer and staf
     expect((await page.request.get(path)).status(), path).toBe(404);
   }
   const context = await browser.newContext();
-  const other = await signedInAs(await context.newPage());
+  const other = await signInAs(await context.newPage());
   expect((await paymentProof(other.token)).status()).toBe(404);
-  const admin = await signedInAs(await context.newPage(), "admin");
+  const admin = await signInAs(await context.newPage(), "admin");
   const verified = await page.request.patch(`/api/payment/admin/${id}/verify`, {
     headers: bearer(admin),
     data: { isAccepted: true },
@@ -164,7 +164,7 @@ test("a stranger on a payment's page sees nothing of it, and is asked to log in"
   const context = await browser.newContext();
   const stranger = await context.newPage();
   await stranger.goto(`/payment/${order.payments[0]?._id}`);
-  await loadingScreenGone(stranger);
+  await waitForLoadingScreen(stranger);
   await expect(stranger.getByRole("heading", { name: "Log in to see your payment" })).toBeVisible();
   expect(await stranger.content()).not.toContain(order.number);
   await context.close();

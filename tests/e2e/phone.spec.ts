@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
-import { main, said } from "../support/admin-page";
-import { inDatabase, mailed, signedInAs } from "../support/people";
-import { expect, loadingScreenGone, test } from "../support/test";
+import { getToastText, main } from "../support/admin-page";
+import { signInAs, waitForEmail, withDatabase } from "../support/people";
+import { expect, test, waitForLoadingScreen } from "../support/test";
 
 /** Somebody with a mobile number and no email address. */
 test.describe.configure({ timeout: 90_000 });
@@ -14,7 +14,7 @@ const newMobile = () => `98${String(Date.now()).slice(-5)}${String(process.pid).
 async function textedCode(mobile: string, before = ""): Promise<string> {
   let code = before;
   await expect(async () => {
-    code = (await mailed(`+977${mobile}`, /^\d{6} is your code/m)).slice(0, 6);
+    code = (await waitForEmail(`+977${mobile}`, /^\d{6} is your code/m)).slice(0, 6);
     expect(code).not.toBe(before);
   }).toPass({ timeout: 30_000 });
   return code;
@@ -22,7 +22,7 @@ async function textedCode(mobile: string, before = ""): Promise<string> {
 
 async function arrived(page: Page, url: RegExp): Promise<void> {
   await expect(page).toHaveURL(url, { timeout: 15_000 });
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
 }
 
 async function enterNumber(page: Page, typed: string): Promise<void> {
@@ -38,7 +38,7 @@ test("from a product to a paid-on-delivery order with a phone number alone, and 
   const mobile = newMobile();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/products?availability=in_stock&sort=price");
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await main(page).getByRole("article").first().getByRole("heading").getByRole("link").click();
   await arrived(page, /\/product\//);
   await main(page).getByRole("link", { name: "Add to cart" }).first().click();
@@ -60,7 +60,7 @@ test("from a product to a paid-on-delivery order with a phone number alone, and 
   await expect(page.getByText(/added to cart/i).first()).toBeVisible({ timeout: 15_000 });
 
   await page.goto("/checkout");
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await page.getByRole("combobox", { name: "Province" }).selectOption("Bagmati");
   await page.getByRole("combobox", { name: "District" }).selectOption("Lalitpur");
   await page.getByRole("combobox", { name: "Municipality" }).selectOption("Lalitpur Metropolitan City");
@@ -74,17 +74,17 @@ test("from a product to a paid-on-delivery order with a phone number alone, and 
   const placed = main(page).getByRole("region", { name: "Thank you. We have your order." });
   const number = (await placed.getByText(/^Your order number is/).textContent())?.match(/number is (\S+)\./)?.[1] ?? "no number";
   // At night it waits for the morning, so it is looked for where it waits.
-  const texts = await inDatabase((client) =>
+  const texts = await withDatabase((client) =>
     client.query("SELECT data->>'text' AS text FROM pgboss.job WHERE name = 'sms' AND data->>'mobile' = $1 AND data ? 'text'", [
       `+977${mobile}`,
     ]),
   );
   expect(texts.rows).toEqual([{ text: expect.stringContaining(number) }]);
 
-  await inDatabase((client) => client.query("UPDATE sign_in_code SET created_at = created_at - interval '1 hour'"));
+  await withDatabase((client) => client.query("UPDATE sign_in_code SET created_at = created_at - interval '1 hour'"));
   const other = await (await browser.newContext()).newPage();
   await other.goto("/login?next=/customer/purchase-history");
-  await loadingScreenGone(other);
+  await waitForLoadingScreen(other);
   await enterNumber(other, mobile);
   await main(other)
     .getByRole("textbox", { name: "Code", exact: true })
@@ -100,10 +100,10 @@ test("a mobile number is added on the profile, with the password, and brings the
 }) => {
   const mobile = newMobile();
   const opened = `INSERT INTO "user" (id, full_name, phone, updated_at) VALUES (gen_random_uuid(), 'Mrs Tamang', $1, now())`;
-  await inDatabase((client) => client.query(opened, [mobile]));
-  const person = await signedInAs(page);
+  await withDatabase((client) => client.query(opened, [mobile]));
+  const person = await signInAs(page);
   await page.goto("/customer/manage-profile");
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await main(page).getByRole("form", { name: "Mobile number" }).getByLabel("Mobile number").fill(mobile);
   await main(page).getByRole("button", { name: "Text me a code" }).click();
   const form = main(page).getByRole("form", { name: "Code" });
@@ -112,13 +112,13 @@ test("a mobile number is added on the profile, with the password, and brings the
   await form.getByRole("button", { name: "Save this number" }).click();
   await expect(form.getByText("Our staff added this number to another account.")).toBeVisible();
   await form.getByRole("button", { name: "Join the two accounts" }).click();
-  await expect(said(page, "Your two accounts are now one.")).toBeVisible();
+  await expect(getToastText(page, "Your two accounts are now one.")).toBeVisible();
   await expect(main(page).getByText(`You can log in with ${mobile.slice(0, 3)}-${mobile.slice(3)} and a code.`)).toBeVisible();
 
   // With an email and a number there is a choice, which a reload keeps.
   await main(page).getByRole("combobox", { name: "News about your orders" }).selectOption("Text messages only");
   await main(page).getByRole("button", { name: "Save choice" }).click();
-  await expect(said(page, "Your changes were saved.")).toBeVisible();
+  await expect(getToastText(page, "Your changes were saved.")).toBeVisible();
   await page.reload();
   await expect(main(page).getByRole("combobox", { name: "News about your orders" })).toHaveValue("text");
 });

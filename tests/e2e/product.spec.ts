@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
-import { somebody } from "../support/people";
-import { expect, loadingScreenGone, test } from "../support/test";
+import { createUser } from "../support/people";
+import { expect, test, waitForLoadingScreen } from "../support/test";
 
 type Variant = { _id: string; sku: string; size: number; unit: string; color: string; price: number };
 type Product = { _id: string; name: string; price: number; variants: Variant[] };
@@ -20,7 +20,7 @@ test.describe("a product with packs and colours", () => {
     const white4 = product.variants.find(({ size, color }) => size === 4 && color === "White");
     if (!white4) throw new Error("RoofCoat 10 lost its white 4 L pail");
     await page.goto(`/product/${product._id}`);
-    await loadingScreenGone(page);
+    await waitForLoadingScreen(page);
     await page.getByRole("radio", { name: "4 L", exact: true }).check({ force: true });
     await expect(page.getByText(rupees(white4.price), { exact: true }).first()).toBeVisible();
     await expect(page.getByText(`${rupees(white4.price / 4)} / L`).first()).toBeVisible();
@@ -33,7 +33,7 @@ test.describe("a product with packs and colours", () => {
   test("packs are chosen with the keyboard", async ({ page }) => {
     const product = await productNamed(page, "Abhedya RoofCoat 10");
     await page.goto(`/product/${product._id}`);
-    await loadingScreenGone(page);
+    await waitForLoadingScreen(page);
     await page.getByRole("radio", { name: "1 L", exact: true }).focus();
     await page.keyboard.press("ArrowRight");
     await expect(page.getByRole("radio", { name: "4 L", exact: true })).toBeChecked();
@@ -59,7 +59,7 @@ test.describe("a product with packs and colours", () => {
   test("the calculator answers in litres, packs and rupees", async ({ page }) => {
     const product = await productNamed(page, "Abhedya RoofCoat 10");
     await page.goto(`/product/${product._id}`);
-    await loadingScreenGone(page);
+    await waitForLoadingScreen(page);
     await page.getByLabel("Area", { exact: true }).fill("50");
     const answer = page.getByText(/^\d+(\.\d+)?–\d+(\.\d+)? L$/);
     await expect(answer).toBeVisible();
@@ -76,7 +76,7 @@ test("a coating goes into the cart with its primer at one press, and the cart sa
   await page.setViewportSize({ width: 390, height });
   const product = await productNamed(page, "Abhedya RoofCoat 10");
   await page.goto(`/product/${product._id}`);
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await expect(page.getByRole("radio", { name: "20 L", exact: true })).toBeChecked();
   const addAll = page.getByRole("link", { name: /^Add .*20 L.* \+ \d+ primers? to your cart$/ });
   const bottom = await addAll.evaluate((link) => link.getBoundingClientRect().bottom + scrollY);
@@ -86,7 +86,7 @@ test("a coating goes into the cart with its primer at one press, and the cart sa
   await expect(table.getByRole("link", { name: /^Add / })).toHaveCount(product.variants.length);
 
   await addAll.click();
-  const person = await somebody();
+  const person = await createUser();
   const main = page.getByRole("main");
   await expect(main.getByText(/^Your \d+ items are waiting: .*20\sL.* \+ \d+\sprimers?$/)).toBeVisible();
   await main.getByLabel("Email").fill(person.email);
@@ -94,7 +94,7 @@ test("a coating goes into the cart with its primer at one press, and the cart sa
   await main.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByText(/^\d+ items added to cart$/)).toBeVisible();
   await page.goto("/cart");
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   const needed = main.getByText("Abhedya RoofCoat 10 needs primer: ");
   await expect(main.getByRole("button", { name: /^Remove\s?: .*Primer/ }).first()).toBeVisible();
   await expect(needed).toHaveCount(0);
@@ -109,7 +109,7 @@ test.describe("the gallery", () => {
   test("enlarges, moves by arrow keys, closes by Escape and gives the focus back", async ({ page }) => {
     const product = await productNamed(page, "Abhedya RoofCoat 10");
     await page.goto(`/product/${product._id}`);
-    await loadingScreenGone(page);
+    await waitForLoadingScreen(page);
     const image = page
       .getByRole("main")
       .getByRole("link", { name: /enlarge/ })
@@ -161,7 +161,7 @@ test("a product that is sold out says so, and takes an email address to tell whe
   const found: Product[] = product ? [product] : await (await page.request.get("/api/product?q=trowel")).json();
   await page.goto(`/product/${found[0]?._id}`);
   await expect(page.getByText("Sold out").first()).toBeVisible();
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await page.getByRole("button", { name: "Tell me when it is back" }).click();
   const form = page.getByRole("form", { name: /^Tell me when .* is back$/ });
   await form.getByLabel("Your email").fill(`reader-${Date.now()}@customer.example`);
@@ -171,7 +171,7 @@ test("a product that is sold out says so, and takes an email address to tell whe
 
 test("a way through the shop to a page that was pointed at shows it within 100 ms", async ({ page }) => {
   await page.goto("/products");
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   const link = page.getByRole("main").getByRole("article").nth(1).getByRole("heading").getByRole("link");
   const name = await link.textContent();
   const fetched = page.waitForResponse((response) => response.url().includes("/product/") && response.url().includes("_rsc"));

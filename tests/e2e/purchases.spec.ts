@@ -1,9 +1,9 @@
 import type { Page } from "playwright/test";
-import { bearer, soldProduct } from "../support/bought";
+import { bearer, getSeedProduct } from "../support/e2e-orders";
 import { axeWidths } from "../support/lane";
 import { expectNoShift, watchLayoutShifts } from "../support/layout-shift";
-import { inDatabase, mailed, type SignedIn, signedInAs, somebody } from "../support/people";
-import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
+import { createUser, type SignedInUser, signInAs, waitForEmail, withDatabase } from "../support/people";
+import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
 const history = "/customer/purchase-history";
 const main = (page: Page) => page.getByRole("main");
@@ -21,9 +21,13 @@ const address = {
 type Placed = { _id: string; number: string; total: number };
 type Request = { at?: number; quantity?: number; paymentMethod?: string; deliveryMethod?: string };
 
-async function order(page: Page, asha: SignedIn, wanted: Request = {}): Promise<Placed & { name: string; productId: string }> {
+async function order(
+  page: Page,
+  asha: SignedInUser,
+  wanted: Request = {},
+): Promise<Placed & { name: string; productId: string }> {
   const { at = 0, quantity = 1, paymentMethod = "cod", deliveryMethod = "courier" } = wanted;
-  const { _id: productId, name, variants } = await soldProduct(page.request, at);
+  const { _id: productId, name, variants } = await getSeedProduct(page.request, at);
   const cart = `/api/cart/${asha.userId}`;
   const variantId = variants[0]?._id;
   const added = await page.request.post(cart, { headers: bearer(asha), data: { productId, variantId, quantity } });
@@ -36,7 +40,7 @@ async function order(page: Page, asha: SignedIn, wanted: Request = {}): Promise<
 
 /** What staff do, by its call. */
 async function admin(page: Page): Promise<(order: Placed, step: string, data?: object) => Promise<void>> {
-  const { email, password } = await somebody("admin");
+  const { email, password } = await createUser("admin");
   const { token } = await (await page.request.post("/api/users/login", { data: { email, password } })).json();
   return async ({ _id }, step, data) => {
     const answer = await page.request.patch(`/api/order/admin/${_id}/${step}`, { headers: bearer({ token }), data: data ?? {} });
@@ -46,7 +50,7 @@ async function admin(page: Page): Promise<(order: Placed, step: string, data?: o
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
 }
 
 /** The page hears: the socket is open and has joined its room. */
@@ -55,7 +59,7 @@ async function openListening(page: Page, path: string): Promise<void> {
   await page.goto(path);
   const socket = await joined;
   await socket.waitForEvent("framesent", ({ payload }) => String(payload).includes("joinRoom"));
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
 }
 
 const cards = (page: Page) => main(page).getByRole("list", { name: "Orders" }).getByRole("article");
@@ -63,7 +67,7 @@ const timeline = (page: Page) => main(page).getByRole("region", { name: "History
 
 test.describe("the order history", () => {
   test("is an invitation while nothing was bought, also on the dashboard", async ({ page }) => {
-    await signedInAs(page);
+    await signInAs(page);
     await open(page, history);
     await expect(main(page).getByRole("heading", { name: "No orders yet" })).toBeVisible();
     await expect(main(page).getByRole("search")).toHaveCount(0);
@@ -73,7 +77,7 @@ test.describe("the order history", () => {
   });
 
   test("finds by number, product, status and day; its address holds the search", async ({ page }) => {
-    const asha = await signedInAs(page);
+    const asha = await signInAs(page);
     const act = await admin(page);
     const first = await order(page, asha, { at: 3 });
     const second = await order(page, asha, { at: 4 });
@@ -112,7 +116,7 @@ test.describe("the order history", () => {
   });
 
   test("goes on over several pages", { tag: "@LD-13" }, async ({ page }) => {
-    const asha = await signedInAs(page);
+    const asha = await signInAs(page);
     const first = await order(page, asha, { at: 5 });
     for (let more = 0; more < 10; more++) await order(page, asha, { at: 5 });
     await open(page, history);
@@ -125,9 +129,9 @@ test.describe("the order history", () => {
 
   test("shows nothing of anybody else", async ({ page, browser }) => {
     const other = await (await browser.newContext()).newPage();
-    const bikash = await signedInAs(other);
+    const bikash = await signInAs(other);
     const his = await order(other, bikash, { at: 6 });
-    await signedInAs(page);
+    await signInAs(page);
     await open(page, `${history}?q=${his.number}`);
     await expect(main(page).getByText(his.number)).toHaveCount(0);
     await other.context().close();
@@ -136,7 +140,7 @@ test.describe("the order history", () => {
 
 test.describe("an order's page", () => {
   test("thanks for a new order, says what comes next, and shows what was bought, for how much, to where", async ({ page }) => {
-    const asha = await signedInAs(page);
+    const asha = await signInAs(page);
     const { _id, number, name, productId } = await order(page, asha, { at: 7, quantity: 2 });
     await open(page, `${history}/${_id}?placed`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you. We have your order.");
@@ -150,7 +154,7 @@ test.describe("an order's page", () => {
     await expect(main(page).getByRole("region", { name: "Delivery" })).toContainText("after it is confirmed");
     await expect(main(page).getByRole("region", { name: "Total" })).toContainText("Includes 13% VAT");
     await expect(timeline(page)).toContainText(/Order placed.*\d{4}, \d\d:\d\d \(\d+ \p{L}+ 208\d BS\)/u);
-    expect(await mailed(asha.email, new RegExp(`Subject: We have received your order ${number}`))).toBeTruthy();
+    expect(await waitForEmail(asha.email, new RegExp(`Subject: We have received your order ${number}`))).toBeTruthy();
     await page.goto(`${history}/${_id}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
   });
@@ -159,7 +163,7 @@ test.describe("an order's page", () => {
     test(`is within everybody's reach, fits ${width} px and does not move while it loads`, async ({ page }) => {
       test.slow();
       await page.setViewportSize({ width, height: 800 });
-      const asha = await signedInAs(page);
+      const asha = await signInAs(page);
       const { _id } = await order(page, asha, { at: 8, paymentMethod: "bank" });
       await watchLayoutShifts(page);
       for (const path of [`${history}/${_id}?placed`, `${history}/${_id}`, history, "/customer/dashboard"]) {
@@ -174,7 +178,7 @@ test.describe("an order's page", () => {
 
   test("follows what staff does, with mails, courier and number, until it was delivered", { tag: "@RT-01" }, async ({ page }) => {
     test.slow();
-    const asha = await signedInAs(page);
+    const asha = await signInAs(page);
     const act = await admin(page);
     const bought = await order(page, asha, { at: 9 });
     await openListening(page, `${history}/${bought._id}`);
@@ -192,13 +196,13 @@ test.describe("an order's page", () => {
     await expect(main(page).getByRole("link", { name: "Return items" })).toBeVisible();
     await expect(main(page).getByRole("link", { name: "Write a review" })).toBeVisible();
     for (const subject of ["is confirmed", "is on its way", "is delivered"]) {
-      expect(await mailed(asha.email, new RegExp(`Subject: Your order ${bought.number} ${subject}`))).toBeTruthy();
+      expect(await waitForEmail(asha.email, new RegExp(`Subject: Your order ${bought.number} ${subject}`))).toBeTruthy();
     }
     await expectAccessible(page, { include: "main" }); // a message that fades out has no contrast
   });
 
   test("of the list follows too", async ({ page }) => {
-    const asha = await signedInAs(page);
+    const asha = await signInAs(page);
     const act = await admin(page);
     const bought = await order(page, asha, { at: 10 });
     await openListening(page, history);
@@ -213,9 +217,9 @@ test.describe("someone else's order", () => {
 
   test("is a page that does not exist, as are ids that cannot be one", { tag: "@AZ-23" }, async ({ page, browser }) => {
     const other = await (await browser.newContext()).newPage();
-    const bikash = await signedInAs(other);
+    const bikash = await signInAs(other);
     const his = await order(other, bikash, { at: 6 });
-    const asha = await signedInAs(page);
+    const asha = await signInAs(page);
     for (const id of [his._id, "01976b2e-0000-7000-8000-000000000007", "nonsense", "..%2f.."]) {
       await page.goto(`${history}/${id}`);
       await expect(page.getByText(his.number)).toHaveCount(0);
@@ -237,7 +241,7 @@ test.describe("someone else's order", () => {
 
 test.describe("cancelling", () => {
   test("one's own pending order works by keyboard, asks why, and says so everywhere", async ({ page }) => {
-    const asha = await signedInAs(page);
+    const asha = await signInAs(page);
     const { _id, number } = await order(page, asha, { at: 11 });
     await open(page, `${history}/${_id}`);
     const button = main(page).getByRole("button", { name: "Cancel the order" });
@@ -258,11 +262,11 @@ test.describe("cancelling", () => {
     await expect(main(page).getByText("Reason: I ordered by mistake: Two of them, in fact")).toBeVisible();
     await expect(timeline(page)).toContainText("Cancelled");
     await expect(main(page).getByRole("button", { name: "Cancel the order" })).toHaveCount(0);
-    expect(await mailed(asha.email, new RegExp(`Subject: Your order ${number} is cancelled`))).toBeTruthy();
+    expect(await waitForEmail(asha.email, new RegExp(`Subject: Your order ${number} is cancelled`))).toBeTruthy();
   });
 
   test("a confirmed order is asked for, once", async ({ page }) => {
-    const asha = await signedInAs(page);
+    const asha = await signInAs(page);
     const act = await admin(page);
     const bought = await order(page, asha, { at: 12 });
     await act(bought, "confirm", { status: "confirmed" });
@@ -282,7 +286,7 @@ test.describe("an order that was shipped meanwhile", () => {
   test.use({ expectedComplaints: ["status of 409"] });
 
   test("says why it cannot be cancelled any more", async ({ page }) => {
-    const asha = await signedInAs(page);
+    const asha = await signInAs(page);
     const act = await admin(page);
     const bought = await order(page, asha, { at: 13 });
     await open(page, `${history}/${bought._id}`);
@@ -299,7 +303,7 @@ test.describe("an order that was shipped meanwhile", () => {
 });
 
 test("what was bought once is bought again with one press", async ({ page }) => {
-  const asha = await signedInAs(page);
+  const asha = await signInAs(page);
   const { _id, name } = await order(page, asha, { at: 14, quantity: 2 });
   await open(page, `${history}/${_id}`);
   await main(page).getByRole("button", { name: "Order again" }).click();
@@ -309,7 +313,7 @@ test("what was bought once is bought again with one press", async ({ page }) => 
 });
 
 test("a transfer's payment proof is handed in on the order's page", async ({ page }) => {
-  const asha = await signedInAs(page);
+  const asha = await signInAs(page);
   const { _id, number } = await order(page, asha, { at: 15, paymentMethod: "bank" });
   await open(page, `${history}/${_id}`);
   const payment = main(page).getByRole("region", { name: "Payment" });
@@ -333,7 +337,7 @@ test("a transfer's payment proof is handed in on the order's page", async ({ pag
 });
 
 test("an order that waits for a gateway may be paid in another way", async ({ page }) => {
-  const asha = await signedInAs(page);
+  const asha = await signInAs(page);
   const { _id } = await order(page, asha, { at: 16, paymentMethod: "bank" });
   await open(page, `${history}/${_id}#pay`);
   const payment = main(page).getByRole("region", { name: "Payment" });
@@ -346,7 +350,7 @@ test.describe("an outage", () => {
   test.use({ expectedComplaints: ["status of 500", "status of 503"] });
 
   test("of a call leaves the page as it is and says what failed", async ({ page }) => {
-    const asha = await signedInAs(page);
+    const asha = await signInAs(page);
     const { _id, number } = await order(page, asha, { at: 17 });
     await open(page, `${history}/${_id}`);
     await page.route("**/api/order/**", (route) => route.fulfill({ status: 503, json: { message: "" } }));
@@ -364,9 +368,9 @@ test.describe("an outage", () => {
 });
 
 test("the dashboard shows the last orders with their next step, and counts them", async ({ page }) => {
-  const asha = await signedInAs(page);
+  const asha = await signInAs(page);
   const { number } = await order(page, asha, { at: 18 });
-  await inDatabase((client) => client.query(`UPDATE "order" SET status = 'confirmed' WHERE number = $1`, [number]));
+  await withDatabase((client) => client.query(`UPDATE "order" SET status = 'confirmed' WHERE number = $1`, [number]));
   await open(page, "/customer/dashboard");
   const orders = main(page).getByRole("region", { name: "Your orders" });
   await expect(orders.getByRole("link", { name: number })).toBeVisible();

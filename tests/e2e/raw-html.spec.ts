@@ -2,8 +2,8 @@ import { HtmlValidate } from "html-validate";
 import type { APIRequestContext, BrowserContext } from "playwright/test";
 import { adminPages, customerPages } from "../support/admin-pages";
 import { sample } from "../support/lane";
-import { signIn, somebody } from "../support/people";
-import { publicPages, urlOfPage } from "../support/public-pages";
+import { createUser, signIn } from "../support/people";
+import { getPageUrl, publicPages } from "../support/public-pages";
 import { expect, test } from "../support/test";
 
 /** Pages as crawlers read them: the HTML of the answer, before any script has run. */
@@ -31,7 +31,7 @@ for (const name of sample(publicPages, 3)) {
   test(`${name} is valid, and its title, description and canonical stand in its head`, { tag: "@spec-2-public-routes" }, async ({
     request,
   }) => {
-    const path = await urlOfPage(name, request);
+    const path = await getPageUrl(name, request);
     expect(await getProblems(request, path, name === "a page that does not exist" ? 404 : 200)).toEqual([]);
   });
 }
@@ -56,7 +56,7 @@ for (const [role, pages] of [
 
     test.beforeAll(async ({ browser, baseURL }) => {
       context = await browser.newContext({ baseURL: baseURL ?? "" });
-      await signIn(context, await somebody(role));
+      await signIn(context, await createUser(role));
     });
     test.afterAll(() => context.close());
 

@@ -1,17 +1,24 @@
-import { asAdmin, bearer, caller, deliveredTo, imageFile, soldProduct } from "../support/bought";
-import { inDatabase, mailed, signedInAs } from "../support/people";
-import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
+import {
+  bearer,
+  createApiUser,
+  createDeliveredOrder,
+  createImageFile,
+  getSeedProduct,
+  patchAsAdmin,
+} from "../support/e2e-orders";
+import { signInAs, waitForEmail, withDatabase } from "../support/people";
+import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
 test("a return with an image is asked for, approved, received, paid back, and its page tells each step", async ({ page }) => {
   test.slow(); // a dozen calls of staff
-  const asha = await signedInAs(page, "b2c");
-  const [roof, primer] = [await soldProduct(page.request, 8), await soldProduct(page.request, 9)];
-  const order = await deliveredTo(page, asha, [
+  const asha = await signInAs(page, "b2c");
+  const [roof, primer] = [await getSeedProduct(page.request, 8), await getSeedProduct(page.request, 9)];
+  const order = await createDeliveredOrder(page, asha, [
     { product: roof, quantity: 3 },
     { product: primer, quantity: 1 },
   ]);
   await page.goto("/customer/return-and-cancel");
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await expectAccessible(page);
   await page.getByRole("link", { name: `Return items from order ${order.number}` }).click();
   const form = page.getByRole("form", { name: `Return from order ${order.number}` });
@@ -23,7 +30,7 @@ test("a return with an image is asked for, approved, received, paid back, and it
   await form.getByLabel(`How many of ${roof.name}`).selectOption("2");
   await form.getByRole("radio", { name: "It arrived damaged" }).check();
   await form.getByLabel("Tell us more").fill("Two buckets leak at the lid.");
-  await form.getByLabel("Add pictures").setInputFiles(await imageFile("lid.jpg", "#a93f24"));
+  await form.getByLabel("Add pictures").setInputFiles(await createImageFile("lid.jpg", "#a93f24"));
   await form.getByRole("radio", { name: "A refund" }).check();
   await expectAccessible(page);
   await form.getByRole("button", { name: "Request return" }).click();
@@ -37,34 +44,34 @@ test("a return with an image is asked for, approved, received, paid back, and it
   await expect(image).toBeVisible();
   await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
 
-  const admin = await caller("admin");
-  const items = await inDatabase(async (client) => {
+  const admin = await createApiUser("admin");
+  const items = await withDatabase(async (client) => {
     const { rows } = await client.query('SELECT order_item_id AS "orderItemId", quantity FROM return_item WHERE return_id = $1', [
       id,
     ]);
     return rows as { orderItemId: string; quantity: number }[];
   });
   const approved = items.map((item) => ({ ...item, quantity: 1 }));
-  await asAdmin(page, admin, `/api/return/admin/${id}/approve`, { items: approved, note: "One lid is whole." });
+  await patchAsAdmin(page, admin, `/api/return/admin/${id}/approve`, { items: approved, note: "One lid is whole." });
   await expect(history).toContainText("We approved it", { timeout: 10_000 });
   await expect(history).toContainText("One lid is whole.");
   await expect(page.getByText("1 of 2 approved")).toBeVisible();
-  await asAdmin(page, admin, `/api/return/admin/${id}/receive`, {
+  await patchAsAdmin(page, admin, `/api/return/admin/${id}/receive`, {
     items: items.map(({ orderItemId }) => ({ orderItemId, restock: true })),
   });
-  await asAdmin(page, admin, `/api/return/admin/${id}/refunded`, { reference: "FT-2083-77" });
+  await patchAsAdmin(page, admin, `/api/return/admin/${id}/refunded`, { reference: "FT-2083-77" });
   await page.reload();
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await expect(history).toContainText("We sent the refund");
   await expect(page.getByRole("region", { name: "Status" })).toContainText("FT-2083-77");
   await expectAccessible(page);
-  await mailed(asha.email, /Refund sent/);
+  await waitForEmail(asha.email, /Refund sent/);
 
-  const bikash = await caller("b2b");
+  const bikash = await createApiUser("b2b");
   for (const path of [`/api/return/${id}`, `/api/return/${id}/photo/1`]) {
     expect((await page.request.get(path, { headers: bearer(bikash) })).status()).toBe(404);
   }
-  const [key] = await inDatabase(async (client) => {
+  const [key] = await withDatabase(async (client) => {
     const { rows } = await client.query('SELECT photo_keys FROM "return" WHERE id = $1', [id]);
     return rows[0]?.photo_keys as string[];
   });
@@ -73,25 +80,25 @@ test("a return with an image is asked for, approved, received, paid back, and it
 
 test("an order says until when it can go back, or why it cannot", async ({ page }) => {
   test.slow();
-  const asha = await signedInAs(page, "b2c");
-  const product = await soldProduct(page.request, 11);
-  const order = await deliveredTo(page, asha, [{ product, quantity: 1 }]);
+  const asha = await signInAs(page, "b2c");
+  const product = await getSeedProduct(page.request, 11);
+  const order = await createDeliveredOrder(page, asha, [{ product, quantity: 1 }]);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/customer/return-and-cancel");
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await expect(page.getByText(/You can return it until the end of/)).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await page.goto(`/customer/return-and-cancel?order=${order._id}`);
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await expect(page.getByRole("checkbox", { name: product.name })).toBeChecked();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 
-  await inDatabase((client) =>
+  await withDatabase((client) =>
     client.query(`UPDATE "order" SET delivered_at = now() - interval '9 days' WHERE id = $1`, [order._id]),
   );
   await page.reload();
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await expect(page.getByText(/^The 7 days for a return ended on/)).toBeVisible();
   await expect(page.getByRole("form", { name: "Return from order" })).toHaveCount(0);
   const items = `${order.items[0]?._id}:1`;
@@ -103,11 +110,11 @@ test.describe("a return that another tab took", () => {
   test.use({ expectedComplaints: ["status of 400"] });
 
   test("is refused with what is left, and nothing typed is lost", async ({ page }) => {
-    const asha = await signedInAs(page, "b2c");
-    const product = await soldProduct(page.request, 12);
-    const order = await deliveredTo(page, asha, [{ product, quantity: 2 }]);
+    const asha = await signInAs(page, "b2c");
+    const product = await getSeedProduct(page.request, 12);
+    const order = await createDeliveredOrder(page, asha, [{ product, quantity: 2 }]);
     await page.goto(`/customer/return-and-cancel?order=${order._id}`);
-    await loadingScreenGone(page);
+    await waitForLoadingScreen(page);
     const form = page.getByRole("form", { name: "Return from order" });
     await form.getByRole("radio", { name: "It is not what I ordered" }).check();
     await form.getByLabel("Tell us more").fill("It is grey, not white.");
@@ -122,8 +129,8 @@ test.describe("a return that another tab took", () => {
 });
 
 test("what was cancelled stands with the returns", async ({ page }) => {
-  const asha = await signedInAs(page, "b2c");
-  const product = await soldProduct(page.request, 13);
+  const asha = await signInAs(page, "b2c");
+  const product = await getSeedProduct(page.request, 13);
   const data = { productId: product._id, variantId: product.variants[0]?._id, quantity: 1 };
   await page.request.post(`/api/cart/${asha.userId}`, { headers: bearer(asha), data });
   const placement = { deliveryMethod: "pickup", paymentMethod: "cod" };
@@ -131,7 +138,7 @@ test("what was cancelled stands with the returns", async ({ page }) => {
   const reason = { reason: "The work was postponed" };
   await page.request.patch(`/api/order/mine/${order._id}/cancel`, { headers: bearer(asha), data: reason });
   await page.goto("/customer/return-and-cancel");
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await expect(page.getByRole("list", { name: `What happened to order ${order.number}` })).toContainText(
     "The work was postponed",
   );

@@ -1,18 +1,25 @@
-import { asAdmin, bearer, caller, deliveredTo, imageFile, soldProduct } from "../support/bought";
-import { signedInAs } from "../support/people";
-import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
+import {
+  bearer,
+  createApiUser,
+  createDeliveredOrder,
+  createImageFile,
+  getSeedProduct,
+  patchAsAdmin,
+} from "../support/e2e-orders";
+import { signInAs } from "../support/people";
+import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
 test("what was delivered is reviewed with an image, approved, and stands on the product's page at once", async ({ page }) => {
   test.slow(); // a dozen calls of staff
-  const asha = await signedInAs(page, "b2c");
-  const product = await soldProduct(page.request, 3);
-  await deliveredTo(page, asha, [{ product, quantity: 1 }]);
+  const asha = await signInAs(page, "b2c");
+  const product = await getSeedProduct(page.request, 3);
+  await createDeliveredOrder(page, asha, [{ product, quantity: 1 }]);
   const title = `Not one drop since day ${Date.now()}`;
   const before = await page.request.get(`/product/${product._id}`);
   expect(await before.text()).not.toContain(title);
 
   await page.goto("/customer/reviews-ratings");
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await expectAccessible(page);
   await page.getByRole("button", { name: `Write a review of ${product.name}` }).click();
   const form = page.getByRole("form", { name: `Review of ${product.name}` });
@@ -21,7 +28,7 @@ test("what was delivered is reviewed with an image, approved, and stands on the 
   await form.getByRole("radio", { name: "4 stars: Good" }).check({ force: true });
   await form.getByLabel("In a few words").fill(title);
   await form.getByLabel("Your review").fill("Two coats on the terrace.\n<b>Dry</b> since Ashadh.");
-  await form.getByLabel("Add pictures").setInputFiles([await imageFile("terrace.jpg"), await imageFile("wall.jpg")]);
+  await form.getByLabel("Add pictures").setInputFiles([await createImageFile("terrace.jpg"), await createImageFile("wall.jpg")]);
   await form.getByRole("button", { name: "Remove wall.jpg" }).click();
   await expectAccessible(page);
   await form.getByRole("button", { name: "Send the review" }).click();
@@ -29,19 +36,19 @@ test("what was delivered is reviewed with an image, approved, and stands on the 
   await expect(page.getByText("<b>Dry</b> since Ashadh.")).toBeVisible();
   expect(await (await page.request.get(`/product/${product._id}`)).text()).not.toContain(title);
 
-  const admin = await caller("admin");
+  const admin = await createApiUser("admin");
   const list = await (await page.request.get("/api/review", { headers: bearer(admin) })).json();
   const waiting = list
     .flatMap((each: { review: { _id: string; title: string; status: string }[] }) => each.review)
     .find((each: { title: string; status: string }) => each.title === title && each.status === "pending");
-  await asAdmin(page, admin, `/api/review/${waiting._id}/moderate`, { status: "approved", answer: "Thank you, Asha." });
+  await patchAsAdmin(page, admin, `/api/review/${waiting._id}/moderate`, { status: "approved", answer: "Thank you, Asha." });
   // The server hears of the change from PostgreSQL, a moment behind the commit.
   await expect
     .poll(async () => (await page.request.get(`/product/${product._id}`)).text().then((html) => html.includes(title)))
     .toBe(true);
 
   await page.goto(`/product/${product._id}#reviews`);
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   const review = page.locator("#reviews li", { hasText: title });
   await expect(review.getByText("Bought here")).toBeVisible();
   await expect(review.getByText("Lalitpur")).toBeVisible();
@@ -62,18 +69,18 @@ test("what was delivered is reviewed with an image, approved, and stands on the 
 
 test("a refused review says why, is changed, and waits again", async ({ page }) => {
   test.slow();
-  const asha = await signedInAs(page, "b2c");
-  const product = await soldProduct(page.request, 5);
-  await deliveredTo(page, asha, [{ product, quantity: 1 }]);
+  const asha = await signInAs(page, "b2c");
+  const product = await getSeedProduct(page.request, 5);
+  await createDeliveredOrder(page, asha, [{ product, quantity: 1 }]);
   const multipart = { productId: product._id, rating: "2", title: "Call me on 9841234567" };
   const { _id } = await (await page.request.post("/api/review", { headers: bearer(asha), multipart })).json();
-  const admin = await caller("admin");
+  const admin = await createApiUser("admin");
   const reason = "It holds a telephone number.";
-  await asAdmin(page, admin, `/api/review/${_id}/moderate`, { status: "rejected", reason });
+  await patchAsAdmin(page, admin, `/api/review/${_id}/moderate`, { status: "rejected", reason });
 
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/customer/reviews-ratings");
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await expect(page.getByText(reason)).toBeVisible();
   await page.getByRole("button", { name: `Change my review of ${product.name}` }).click();
   const form = page.getByRole("form", { name: `Review of ${product.name}` });
@@ -88,8 +95,8 @@ test("a refused review says why, is changed, and waits again", async ({ page }) 
 });
 
 test("whoever has nothing delivered yet is told when there will be something to review", async ({ page }) => {
-  await signedInAs(page, "b2b");
+  await signInAs(page, "b2b");
   await page.goto("/customer/reviews-ratings");
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await expect(page.getByRole("heading", { name: "Nothing to review yet" })).toBeVisible();
 });

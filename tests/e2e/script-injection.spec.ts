@@ -1,7 +1,7 @@
-import { caller, deliveredTo } from "../support/bought";
-import { hostileCatalogue, withoutCatalogue } from "../support/hostile/catalogue";
-import { hostileContent, withoutContent } from "../support/hostile/content";
-import { hostileEmails, withoutEmails } from "../support/hostile/emails";
+import { createApiUser, createDeliveredOrder } from "../support/e2e-orders";
+import { hostileCatalogue, removeCatalogue } from "../support/hostile/catalogue";
+import { hostileContent, removeContent } from "../support/hostile/content";
+import { hostileEmails, removeEmails } from "../support/hostile/emails";
 import { visitCompany, visitDraft } from "../support/hostile/moment";
 import { expectNothingRan, visit, visitAll, watchFor } from "../support/hostile/pages";
 import { getCalls, getForm, hostilePerson } from "../support/hostile/people";
@@ -29,12 +29,12 @@ test.afterEach(() => expect(hits, "what the words made the browser do").toEqual(
 
 test("the words of the catalogue and of reviews stay words", { tag: ["@XS-01", "@XS-05", "@XS-08"] }, async ({ page }) => {
   const copy = hostileInput();
-  const boss = await caller("admin");
+  const boss = await createApiUser("admin");
   const admin = getCalls(page.request, boss);
   const made = await hostileCatalogue(admin, copy);
   try {
     const asha = await hostilePerson(page, copy, "b2c");
-    await deliveredTo(page, asha, [{ product: made.product, quantity: 1 }]);
+    await createDeliveredOrder(page, asha, [{ product: made.product, quantity: 1 }]);
     const own = getCalls(page.request, asha);
     const { _id, variants } = made.product;
     const said = { title: copy.word("review.title", 120), body: copy.word("review.body", 900) };
@@ -76,7 +76,7 @@ test("the words of the catalogue and of reviews stay words", { tag: ["@XS-01", "
     });
     expectAllShown(copy);
   } finally {
-    await withoutCatalogue(admin, made);
+    await removeCatalogue(admin, made);
   }
 });
 
@@ -132,17 +132,17 @@ test.describe("staff", () => {
       });
       expectAllShown(copy);
     } finally {
-      await withoutContent(admin, made);
+      await removeContent(admin, made);
     }
   });
 });
 
 test("what is said of people, orders and returns stays words", { tag: "@XS-01" }, async ({ page }) => {
   const copy = hostileInput();
-  const boss = await caller("admin");
+  const boss = await createApiUser("admin");
   const admin = getCalls(page.request, boss);
   const asha = await hostilePerson(page, copy, "b2b");
-  const trade = await hostileTrade(page, copy, { asha, office: admin });
+  const trade = await hostileTrade(page, copy, { asha, admin });
   const { delivered, cancelled, kept, ended, paid, phoned, returned, refused } = trade;
   const bought = "/customer/purchase-history";
   const place = ["address.fullName", "address.tole", "address.landmark"];
@@ -152,14 +152,14 @@ test("what is said of people, orders and returns stays words", { tag: "@XS-01" }
     "/customer/dashboard": ["b2b.fullName", "b2b.companyName"],
     "/customer/address-book": place,
     "/customer/manage-profile": ["b2b.fullName", "b2b.companyName"],
-    "/customer/notifications": ["order.cancelReason", "order.officeCancel"],
+    "/customer/notifications": ["order.cancelReason", "order.staffCancel"],
     [`${bought}/${delivered._id}`]: [...place, ...parcel],
     [`${bought}/${cancelled._id}`]: ["order.cancelReason"],
     [`${bought}/${kept._id}`]: ["order.keepReason", "payment.undo"],
-    [`${bought}/${ended._id}`]: ["order.officeCancel"],
+    [`${bought}/${ended._id}`]: ["order.staffCancel"],
     [`${bought}/${paid._id}`]: ["slip.refusal"],
     "/customer/reviews-ratings": ["review.refusal"],
-    "/customer/return-and-cancel": ["order.cancelReason", "order.officeCancel"],
+    "/customer/return-and-cancel": ["order.cancelReason", "order.staffCancel"],
     [`/customer/return-and-cancel/${returned._id}`]: goods,
     [`/customer/return-and-cancel/${refused._id}`]: ["return.refusal"],
   });
@@ -167,17 +167,17 @@ test("what is said of people, orders and returns stays words", { tag: "@XS-01" }
   await hostilePerson(page, copy, "admin");
   await visitAll(page, copy, {
     [`/admin/orders?q=${copy.mark}`]: ["b2b.fullName", "order.companyName", "caller.fullName"],
-    [`/admin/orders/${delivered._id}`]: [...place, ...parcel, "order.officeNote"],
+    [`/admin/orders/${delivered._id}`]: [...place, ...parcel, "order.staffNote"],
     [`/admin/orders/${cancelled._id}`]: ["order.cancelReason"],
     [`/admin/orders/${kept._id}`]: ["order.keepReason", "payment.undo"],
-    [`/admin/orders/${ended._id}`]: ["order.officeCancel"],
+    [`/admin/orders/${ended._id}`]: ["order.staffCancel"],
     [`/admin/orders/${paid._id}`]: ["slip.payerBank", "slip.refusal"],
     [`/admin/orders/${phoned._id}`]: ["caller.fullName", "price.reason"],
     [`/admin/returns-and-cancels/${returned._id}`]: ["b2b.fullName", ...goods],
     [`/admin/returns-and-cancels/${refused._id}`]: ["return.refusal"],
     "/admin/returns-and-cancels?tab=all": [],
     [`/admin/users/${asha.userId}`]: ["b2b.fullName", "b2b.companyName", ...place],
-    [`/admin/audit?actor=${boss.userId}`]: ["order.officeNote", "slip.refusal"],
+    [`/admin/audit?actor=${boss.userId}`]: ["order.staffNote", "slip.refusal"],
     "/admin/dashboard": ["admin.fullName"],
   });
   expectAllShown(copy);
@@ -187,7 +187,7 @@ test("emails, newsletters and settings stay words", { tag: "@XS-01" }, async ({ 
   const copy = hostileInput();
   const boss = await hostilePerson(page, copy, "admin");
   const admin = getCalls(page.request, boss);
-  const made = await hostileEmails(copy, { visitor: getCalls(page.request, null), office: admin });
+  const made = await hostileEmails(copy, { visitor: getCalls(page.request, null), admin });
   const { enquiry, issue, zone, importId } = made;
   try {
     const asked = ["enquiry.fullName", "enquiry.message", "enquiry.place", "enquiry.note", "enquiry.reply"];
@@ -206,7 +206,7 @@ test("emails, newsletters and settings stay words", { tag: "@XS-01" }, async ({ 
     });
     expectAllShown(copy);
   } finally {
-    await withoutEmails(admin, made);
+    await removeEmails(admin, made);
   }
 });
 

@@ -1,6 +1,6 @@
 import { expectToast } from "../support/on-top";
-import { signedInAs } from "../support/people";
-import { expect, loadingScreenGone, test } from "../support/test";
+import { signInAs } from "../support/people";
+import { expect, test, waitForLoadingScreen } from "../support/test";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -9,7 +9,7 @@ const searchBox = "Search products and categories";
 test.describe("the header's search", () => {
   test.beforeEach(async ({ page }) => {
     await page.goto("/");
-    await loadingScreenGone(page);
+    await waitForLoadingScreen(page);
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Search" }).click();
   });
@@ -112,7 +112,7 @@ test("what nobody finds reaches staff, who teach the word, and then it is found"
   ).toBeVisible();
 
   const staff = await (await browser.newContext({ viewport: { width: 1366, height: 768 } })).newPage();
-  await signedInAs(staff, "admin");
+  await signInAs(staff, "admin");
   await expect(async () => {
     await staff.goto("/admin/search");
     await expect(staff.getByRole("button", { name: `Add a synonym for ${word}` })).toBeVisible({ timeout: 2000 });

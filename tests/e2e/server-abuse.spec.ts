@@ -1,17 +1,17 @@
 import { expect, test } from "playwright/test";
-import { ask, get, raw, shop } from "../support/server";
+import { get, sendBytes, sendRequest, shop } from "../support/server";
 
 test.describe("hostile requests", () => {
   test("a header of twenty thousand letters is refused", { tag: "@IV-20" }, async () => {
-    expect((await ask("GET /", `X-Long: ${"x".repeat(20_000)}`)).status).toBe(431);
+    expect((await sendRequest("GET /", `X-Long: ${"x".repeat(20_000)}`)).status).toBe(431);
   });
 
   test("what is not HTTP is refused", { tag: "@IV-20" }, async () => {
-    expect((await raw("hello\r\n\r\n")).status).toBe(400);
+    expect((await sendBytes("hello\r\n\r\n")).status).toBe(400);
   });
 
   test("two lengths for one body are refused", { tag: "@IV-20" }, async () => {
-    expect((await ask("POST /api/newsletter", "Content-Length: 5", "Transfer-Encoding: chunked")).status).toBe(400);
+    expect((await sendRequest("POST /api/newsletter", "Content-Length: 5", "Transfer-Encoding: chunked")).status).toBe(400);
   });
 
   test("a body of a megabyte is refused", async () => {
@@ -29,7 +29,7 @@ test.describe("hostile requests", () => {
       "Content-Type: application/json",
       `Content-Length: ${body.length}`,
     ];
-    const { text } = await raw(`${head.join("\r\n")}\r\n\r\n${body}`);
+    const { text } = await sendBytes(`${head.join("\r\n")}\r\n\r\n${body}`);
     expect(text).toMatch(/^HTTP\/1\.1 413 /);
     expect(text).toContain("too_large");
   });
@@ -44,7 +44,7 @@ test.describe("hostile requests", () => {
     ["a method in small letters", "get /", [], 400],
   ] as const) {
     test(`${what}: refused, and the shop goes on`, { tag: "@IV-20" }, async () => {
-      expect((await ask(line, ...headers)).status).toBe(status);
+      expect((await sendRequest(line, ...headers)).status).toBe(status);
       expect((await get("/api/health/live")).status).toBe(200);
     });
   }
@@ -52,16 +52,16 @@ test.describe("hostile requests", () => {
   test("no second request is read out of the body of a first one", { tag: "@IV-20" }, async () => {
     const hidden = `GET /api/health/live HTTP/1.1\r\nHost: ${shop.host}\r\n\r\n`;
     const head = ["POST /api/newsletter HTTP/1.1", `Host: ${shop.host}`, "Content-Length: 4", "Transfer-Encoding: chunked"];
-    const { text } = await raw(`${head.join("\r\n")}\r\n\r\n0\r\n\r\n${hidden}`);
+    const { text } = await sendBytes(`${head.join("\r\n")}\r\n\r\n0\r\n\r\n${hidden}`);
     expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 400"]);
   });
 
   test("of two Hosts none is another's", { tag: "@IV-20" }, async () => {
-    expect((await ask("GET /", "Host: evil.example")).text).not.toContain("evil.example");
+    expect((await sendRequest("GET /", "Host: evil.example")).text).not.toContain("evil.example");
   });
 
   test("the Host header writes no link", async () => {
-    const { text } = await raw("GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n");
+    const { text } = await sendBytes("GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n");
     expect(text).not.toContain("evil.example");
   });
 });

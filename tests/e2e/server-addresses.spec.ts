@@ -1,5 +1,5 @@
 import { expect, test } from "playwright/test";
-import { ask, get, query } from "../support/server";
+import { get, query, sendRequest } from "../support/server";
 
 const unknownId = "01976b2e-0000-7000-8000-000000000000";
 
@@ -25,7 +25,7 @@ test.describe("addresses", () => {
 
   for (const path of [`/api/order/${unknownId}/pay`, `/api/order/mine/${unknownId}/pay`, "/api/product/import"]) {
     test(`${path} is a call, at its earlier address as at its present one`, async () => {
-      const answer = await ask(`POST ${path}`, "Content-Length: 0");
+      const answer = await sendRequest(`POST ${path}`, "Content-Length: 0");
       expect(answer.status).toBe(401);
     });
   }
@@ -56,7 +56,7 @@ test.describe("addresses", () => {
     `/products?q=${"x".repeat(5000)}`,
   ]) {
     test(`a broken address breaks nothing: ${path.slice(0, 30)}`, { tag: "@IV-17" }, async () => {
-      const { status, text } = await ask(`GET ${path}`);
+      const { status, text } = await sendRequest(`GET ${path}`);
       expect(status).toBeLessThan(500);
       expect(text).not.toMatch(/location: (\/\/|https?:\/\/evil)/i);
     });
@@ -82,13 +82,13 @@ test.describe("addresses", () => {
     "/media/",
   ]) {
     test(`${path} is nobody's business`, { tag: "@XS-20" }, async () => {
-      expect((await ask(`GET ${path}`)).status).toBe(404);
+      expect((await sendRequest(`GET ${path}`)).status).toBe(404);
     });
   }
 
   test("nobody puts a file among the images", { tag: "@UP-25" }, async () => {
     for (const method of ["PUT", "POST", "DELETE"]) {
-      expect([404, 405]).toContain((await ask(`${method} /media/gallery/x.webp`, "Content-Length: 0")).status);
+      expect([404, 405]).toContain((await sendRequest(`${method} /media/gallery/x.webp`, "Content-Length: 0")).status);
     }
     expect((await get("/media/gallery/x.webp")).status).toBe(404);
   });

@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "playwright/test";
-import { ask, get, publishedProduct, query } from "../support/server";
+import { get, getPublishedProductId, query, sendRequest } from "../support/server";
 
 let published: string;
 
 test.beforeAll(async () => {
-  published = await publishedProduct();
+  published = await getPublishedProductId();
 });
 
 test.describe("caching", () => {
@@ -89,9 +89,9 @@ test.describe("compression", () => {
     test(`${path} comes as brotli, as gzip or as it is, and is the same`, { tag: "@LD-04" }, async () => {
       // Another test may edit the shop between two of the three questions: then they are asked again.
       await expect(async () => {
-        const plain = (await ask(`GET ${path}`)).body;
-        const brotli = await ask(`GET ${path}`, "Accept-Encoding: gzip, deflate, br");
-        const gzip = await ask(`GET ${path}`, "Accept-Encoding: gzip");
+        const plain = (await sendRequest(`GET ${path}`)).body;
+        const brotli = await sendRequest(`GET ${path}`, "Accept-Encoding: gzip, deflate, br");
+        const gzip = await sendRequest(`GET ${path}`, "Accept-Encoding: gzip");
         expect(brotli.text).toMatch(/content-encoding: br\r\n/i);
         expect(gzip.text).toMatch(/content-encoding: gzip\r\n/i);
         expect(brotliDecompressSync(brotli.body).equals(plain)).toBe(true);

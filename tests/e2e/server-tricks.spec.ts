@@ -1,7 +1,7 @@
 import { type AnyEndpoint, contracts } from "@/lib/openapi/contracts";
-import { bearer, caller } from "../support/bought";
+import { bearer, createApiUser } from "../support/e2e-orders";
 import { sample } from "../support/lane";
-import { ask, get, shop } from "../support/server";
+import { get, sendRequest, shop } from "../support/server";
 import { expect, test } from "../support/test";
 
 const someId = "01976b2e-0000-7000-8000-000000000000";
@@ -35,7 +35,7 @@ function tricksOn({ path: template, method }: AnyEndpoint, own: { authorization:
 }
 
 test("no other spelling of an admin call and no override of its method answers a customer", { tag: "@AZ-21" }, async () => {
-  const asha = await caller("b2c");
+  const asha = await createApiUser("b2c");
   const calls = contracts.filter(isAdminOnly);
   expect(calls.length).toBeGreaterThan(30);
   for (const call of sample(calls, 3, ({ line }) => line)) {
@@ -49,12 +49,12 @@ test("no other spelling of an admin call and no override of its method answers a
 });
 
 test("a bearer that is sent twice is none, and one as long as a book is too long", { tag: "@AN-09" }, async () => {
-  const { userId, token } = await caller("b2c");
+  const { userId, token } = await createApiUser("b2c");
   const line = `GET /api/cart/${userId}`;
   const header = `Authorization: Bearer ${token}`;
-  expect((await ask(line, header)).status).toBe(200);
-  expect((await ask(line, header, header)).status).toBe(401);
-  expect((await ask(line, `${header}${"x".repeat(40_000)}`)).status).toBe(431);
+  expect((await sendRequest(line, header)).status).toBe(200);
+  expect((await sendRequest(line, header, header)).status).toBe(401);
+  expect((await sendRequest(line, `${header}${"x".repeat(40_000)}`)).status).toBe(431);
 });
 
 test("a page that is not kept has a nonce of its own, the same in its policy and in each of its scripts", {

@@ -1,34 +1,42 @@
-import { adminReady, expectNoSideways, main, moveUp, openAdmin, press, said } from "../support/admin-page";
-import { bearer, imageFile } from "../support/bought";
+import {
+  clickButton,
+  expectNoHorizontalScroll,
+  getToastText,
+  main,
+  moveUp,
+  openAdmin,
+  waitForAdmin,
+} from "../support/admin-page";
+import { bearer, createImageFile } from "../support/e2e-orders";
 import { staffAxeWidths } from "../support/lane";
-import { signedInAs } from "../support/people";
+import { signInAs } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
 test.use({ expectedComplaints: ["the server responded with a status of 400", "the server responded with a status of 404"] });
 
 test("a service is written, priced, published, sorted and deleted", async ({ page, context }) => {
   test.slow();
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   const title = `Crack injection ${Date.now()}`;
   await openAdmin(page, "/admin/services");
-  await press(page, "New service");
+  await clickButton(page, "New service");
   await page.getByRole("dialog").getByRole("button", { name: "Begin" }).click();
   await expect(page.getByRole("dialog").getByText("Title is required")).toBeVisible();
   await page.getByRole("dialog").getByLabel("Title").fill(title);
   await page.getByRole("dialog").getByRole("button", { name: "Begin" }).click();
   await page.waitForURL(/\/admin\/services\/[0-9a-f-]{36}$/);
-  await adminReady(page);
+  await waitForAdmin(page);
 
   const facts = main(page).getByRole("form", { name: "Details" });
   await facts.getByLabel("Price from, Rs (optional)").fill("1,250.50");
   await facts.getByLabel("Unit (optional)").fill("metre");
   await facts.getByRole("button", { name: "Save details" }).click();
-  await expect(said(page, "Details saved.")).toBeVisible();
+  await expect(getToastText(page, "Details saved.")).toBeVisible();
   await main(page)
     .locator("input[type=file]")
-    .setInputFiles(await imageFile("crack.jpg"));
-  await expect(said(page, "Image saved.")).toBeVisible();
-  await press(page, /^Publish$/);
+    .setInputFiles(await createImageFile("crack.jpg"));
+  await expect(getToastText(page, "Image saved.")).toBeVisible();
+  await clickButton(page, /^Publish$/);
   await expect(main(page).getByText("Write something first")).toBeVisible();
   const text = main(page).getByRole("textbox", { name: "Text", exact: true });
   await text.click();
@@ -36,8 +44,8 @@ test("a service is written, priced, published, sorted and deleted", async ({ pag
   await page.keyboard.type("The trouble");
   await page.keyboard.press("Enter");
   await page.keyboard.type("Water comes through a crack.");
-  await press(page, /^Publish$/);
-  await expect(said(page, "Version 1 published.")).toBeVisible();
+  await clickButton(page, /^Publish$/);
+  await expect(getToastText(page, "Version 1 published.")).toBeVisible();
 
   const visitor = await context.newPage();
   await visitor.goto("/services");
@@ -54,22 +62,22 @@ test("a service is written, priced, published, sorted and deleted", async ({ pag
   await openAdmin(page, "/admin/services");
   // To the top, past whatever other browser tests have begun in the meantime.
   await moveUp(page, title, { isToTop: true });
-  await expect(said(page, "Order saved.")).toBeVisible();
+  await expect(getToastText(page, "Order saved.")).toBeVisible();
   await visitor.goto("/");
   const names = visitor.getByRole("region", { name: "Let us do the work" }).getByRole("heading", { level: 3 });
   await expect(names.first()).toHaveText(title);
   await expect(names.filter({ hasText: title })).toHaveCount(1);
 
-  await press(page, `Delete ${title}`);
+  await clickButton(page, `Delete ${title}`);
   await expect(page.getByRole("dialog").getByText(/It is published/)).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Delete for good" }).click();
-  await expect(said(page, `“${title}” deleted.`)).toBeVisible();
+  await expect(getToastText(page, `“${title}” deleted.`)).toBeVisible();
   await visitor.reload();
   await expect(names.filter({ hasText: title })).toHaveCount(0);
 });
 
 test("a service that there is not, or that is not published, is not found", async ({ page, request }) => {
-  const admin = await signedInAs(page, "admin");
+  const admin = await signInAs(page, "admin");
   const data = { kind: "service", title: `Draft ${Date.now()}` };
   const { slug } = await (await request.post("/api/page", { headers: bearer(admin), data })).json();
   for (const path of [`/services/${slug}`, "/services/no-such-service", "/services/LEAK"]) {
@@ -80,19 +88,19 @@ test("a service that there is not, or that is not published, is not found", asyn
 for (const width of staffAxeWidths("the services")) {
   test(`services and their screens are within everybody's reach at ${width} px`, async ({ page }) => {
     test.slow();
-    await signedInAs(page, "admin");
+    await signInAs(page, "admin");
     await page.setViewportSize({ width, height: 800 });
     await openAdmin(page, "/admin/services");
-    await expectNoSideways(page, width);
+    await expectNoHorizontalScroll(page, width);
     await expectAccessible(page);
     await main(page).getByRole("listitem").getByRole("link").first().click();
     await page.waitForURL(/\/admin\/services\/[0-9a-f-]{36}$/);
-    await expectNoSideways(page, width);
+    await expectNoHorizontalScroll(page, width);
     await expectAccessible(page);
     for (const path of ["/services/leak-inspection", "/services/application"]) {
       await page.goto(path);
       await expect(page.getByAltText("Loading")).toBeHidden();
-      await expectNoSideways(page, width);
+      await expectNoHorizontalScroll(page, width);
       await expectAccessible(page);
     }
   });

@@ -1,30 +1,30 @@
 import type { Page } from "playwright/test";
 import { openAdmin } from "../support/admin-page";
 import { isLong, sample } from "../support/lane";
-import { inDatabase, type SignedIn, signedInAs, somebody } from "../support/people";
-import { expect, loadingScreenGone, test } from "../support/test";
+import { createUser, type SignedInUser, signInAs, withDatabase } from "../support/people";
+import { expect, test, waitForLoadingScreen } from "../support/test";
 
 /** The two halves of a session: the bearer in local storage, which calls take, and the cookie, which pages take (0037). */
 const avatar = (page: Page) => page.getByRole("banner").getByRole("button", { name: /Your account/ });
 const main = (page: Page) => page.getByRole("main");
 const ended = "Your session has ended. Please log in again.";
 const keys = ["authToken", "userRole", "userId", "fullName", "email"];
-const bearer = ({ token }: SignedIn) => ({ authorization: `Bearer ${token}` });
+const bearer = ({ token }: SignedInUser) => ({ authorization: `Bearer ${token}` });
 
 const storedToken = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("authToken") ?? "null") as string | null);
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
 const hasPageCookie = async (page: Page) => (await cookieNames(page)).some((name) => name.endsWith("next-auth.session-token"));
 
 /** Someone signed in whose browser has lost the cookies. */
-async function withBearerOnly(page: Page, role: "admin" | "b2c" | "b2b" = "b2c"): Promise<SignedIn> {
-  const person = await signedInAs(page, role);
+async function withBearerOnly(page: Page, role: "admin" | "b2c" | "b2b" = "b2c"): Promise<SignedInUser> {
+  const person = await signInAs(page, role);
   await page.context().clearCookies();
   return person;
 }
 
 /** Someone signed in whose browser has lost its local storage. */
-async function withCookieOnly(page: Page, role: "admin" | "b2c" | "b2b" = "b2c"): Promise<SignedIn> {
-  const person = await signedInAs(page, role);
+async function withCookieOnly(page: Page, role: "admin" | "b2c" | "b2b" = "b2c"): Promise<SignedInUser> {
+  const person = await signInAs(page, role);
   await page.goto("/faq");
   await page.evaluate((names) => {
     for (const name of names) localStorage.removeItem(name);
@@ -50,9 +50,9 @@ test.describe("a stored bearer without the page cookie", () => {
   }
 
   test("opens the account from the menu of a page that was open when the cookies went", async ({ page }) => {
-    await signedInAs(page);
+    await signInAs(page);
     await page.goto("/faq");
-    await loadingScreenGone(page);
+    await waitForLoadingScreen(page);
     await page.context().clearCookies();
     await avatar(page).click();
     await page.getByRole("navigation", { name: "Your account" }).getByRole("link", { name: "Dashboard" }).click();
@@ -61,7 +61,7 @@ test.describe("a stored bearer without the page cookie", () => {
   });
 
   test("makes the cookie again where only that one is missing", async ({ page }) => {
-    await signedInAs(page);
+    await signInAs(page);
     await page.goto("/faq");
     await page.context().clearCookies({ name: /next-auth.session-token$/ });
     await page.goto("/customer/dashboard");
@@ -115,7 +115,7 @@ test.describe("a stored bearer that the server refuses", () => {
   for (const [what, sql] of sample(Object.entries(endings), 2, ([what]) => what)) {
     test(`${what} is forgotten, once, at the root path`, async ({ page }) => {
       const { userId } = await withBearerOnly(page);
-      await inDatabase((client) => client.query(sql, [userId]));
+      await withDatabase((client) => client.query(sql, [userId]));
       await page.goto("/customer/dashboard");
       await expect(page.getByText(ended)).toBeVisible();
       await expect(page).toHaveURL("/");
@@ -167,9 +167,9 @@ test.describe("the page cookie without a stored bearer", () => {
   });
 
   test("brings nobody back who logged out, though the server could not be told", async ({ page }) => {
-    await signedInAs(page);
+    await signInAs(page);
     await page.goto("/faq");
-    await loadingScreenGone(page);
+    await waitForLoadingScreen(page);
     await page.route(/api\/(users\/logout|auth\/signout)/, (route) => route.fulfill({ status: 200, json: {} }));
     await avatar(page).click();
     await page.getByRole("button", { name: "Logout" }).click();
@@ -185,7 +185,7 @@ test.describe("a session that has ended altogether", () => {
   test.use({ expectedComplaints: ["the server responded with a status of 401"] });
 
   test("sends a protected page to the root path and asks for nothing more", async ({ page }) => {
-    const person = await signedInAs(page);
+    const person = await signInAs(page);
     await page.goto("/faq");
     await page.request.post("/api/users/logout", { headers: bearer(person) });
     await page.goto("/customer/dashboard");
@@ -206,7 +206,7 @@ test("without scripts a protected page leads a visitor to the root path, and now
 });
 
 test("the bearer inside the cookie is given to the shop's own pages only", { tag: "@CS-04" }, async ({ page, baseURL }) => {
-  const { token } = await signedInAs(page);
+  const { token } = await signInAs(page);
   const { jti } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
   const ask = (headers: Record<string, string>) => page.request.post("/api/auth/bearer", { headers });
   const own = { origin: baseURL ?? "", "x-page-session": jti };
@@ -245,20 +245,20 @@ test.describe("two people on one browser", () => {
         [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.startsWith("draft:")),
       );
     const summary = main(page).getByLabel("Summary");
-    await signedInAs(page, "admin");
+    await signInAs(page, "admin");
     await openAdmin(page, "/admin/add-product");
     await summary.fill("Half a sentence");
     await expect.poll(drafts).toHaveLength(1);
     page.on("dialog", (question) => question.accept());
     await page.goto("/faq");
-    await loadingScreenGone(page);
+    await waitForLoadingScreen(page);
     await avatar(page).click();
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page).toHaveURL("/login");
     expect(await drafts()).toEqual([]);
 
-    const other = await somebody("admin");
-    await loadingScreenGone(page);
+    const other = await createUser("admin");
+    await waitForLoadingScreen(page);
     await main(page).getByLabel("Email").fill(other.email);
     await main(page).getByLabel("Password", { exact: true }).fill(other.password);
     await main(page).getByRole("button", { name: "Log in" }).click();

@@ -1,6 +1,6 @@
 import { staffAxeWidths } from "../support/lane";
-import { inDatabase, mailed, signedInAs } from "../support/people";
-import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
+import { signInAs, waitForEmail, withDatabase } from "../support/people";
+import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
 /** The email's frame runs nothing, not even what Playwright puts into every frame. */
 const frameIsSandboxed = "Blocked script execution in 'about:srcdoc'";
@@ -9,7 +9,7 @@ test.describe("staff", () => {
   test.use({ expectedComplaints: [frameIsSandboxed] });
 
   test("an email of the shop begins and ends in the staff's words, is tried, and goes back to the shop's", async ({ page }) => {
-    const { email } = await signedInAs(page, "admin");
+    const { email } = await signInAs(page, "admin");
     await page.goto("/admin/settings/mail");
     await page.getByRole("link", { name: "Business approved" }).press("Enter");
     await expect(page.getByRole("heading", { level: 2, name: "Business approved" })).toBeVisible();
@@ -30,7 +30,7 @@ test.describe("staff", () => {
 
     await page.getByRole("button", { name: "Send a test to me" }).press("Enter");
     await expect(page.getByText(`The test is on its way to ${email}.`)).toBeVisible();
-    await mailed(email, /Subject: Good news for Thapa Builders[\s\S]+Dear Asha Gurung <b>!<\/b>/);
+    await waitForEmail(email, /Subject: Good news for Thapa Builders[\s\S]+Dear Asha Gurung <b>!<\/b>/);
 
     await page.getByRole("button", { name: "Save" }).press("Enter");
     await expect(page.getByText("Email saved.")).toBeVisible();
@@ -41,7 +41,7 @@ test.describe("staff", () => {
     }
     await page.goto("/admin/settings/mail");
     await expect(page.getByRole("listitem").filter({ hasText: "Business approved" }).getByText("Your text")).toBeVisible();
-    await loadingScreenGone(page);
+    await waitForLoadingScreen(page);
     await expectAccessible(page);
 
     await page.getByRole("link", { name: "Business approved" }).click();
@@ -58,7 +58,7 @@ test.describe("text messages", () => {
   test("a text message in the staff's words shows what it costs, keeps its link, and goes back to the shop's", async ({
     page,
   }) => {
-    await signedInAs(page, "admin");
+    await signInAs(page, "admin");
     await page.goto("/admin/settings/sms");
     await page.getByRole("link", { name: "Payment corrected" }).press("Enter");
     await expect(page.getByRole("heading", { level: 2, name: "Payment corrected" })).toBeVisible();
@@ -90,7 +90,7 @@ test.describe("text messages", () => {
 
     await page.goto("/admin/settings/sms");
     await expect(page.getByRole("listitem").filter({ hasText: "Payment corrected" }).getByText("Your text")).toBeVisible();
-    await loadingScreenGone(page);
+    await waitForLoadingScreen(page);
     await expectAccessible(page);
     await page.getByRole("link", { name: "Payment corrected" }).click();
     await page.getByRole("button", { name: "Use standard text" }).press("Enter");
@@ -102,20 +102,20 @@ test.describe("text messages", () => {
 
 test("a kind that staff silences makes no sound, and is shown all the same", async ({ page, browser }) => {
   test.setTimeout(90_000);
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   await page.goto("/admin/settings/sounds");
   await page.getByRole("checkbox", { name: "Prices" }).press("Space");
   await page.getByRole("button", { name: "Save sounds" }).press("Enter");
   await expect(page.getByText("Sounds saved.")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Prices" })).not.toBeChecked();
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 
   const context = await browser.newContext();
   const shop = await context.newPage();
-  const { userId } = await signedInAs(shop, "b2c");
+  const { userId } = await signInAs(shop, "b2c");
   await context.addInitScript(() => {
     const played: string[] = [];
     Object.assign(window, { played });
@@ -127,7 +127,7 @@ test("a kind that staff silences makes no sound, and is shown all the same", asy
   await shop.goto("/customer/notifications");
   await expect(shop.getByRole("heading", { level: 1 })).toBeVisible();
   const notify = (kind: string, title: string) =>
-    inDatabase((client) =>
+    withDatabase((client) =>
       client.query("INSERT INTO notification (id, user_id, kind, title, body) VALUES (gen_random_uuid(), $1, $2, $3, '')", [
         userId,
         kind,

@@ -1,7 +1,7 @@
 import sharp from "sharp";
-import { expectNoSideways, main, openAdmin, press, said } from "../support/admin-page";
-import { inDatabase, signedInAs } from "../support/people";
-import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
+import { clickButton, expectNoHorizontalScroll, getToastText, main, moveUp, openAdmin } from "../support/admin-page";
+import { signInAs, withDatabase } from "../support/people";
+import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
 async function image(width: number, height: number) {
   const buffer = await sharp({ create: { width, height, channels: 3, background: "#0e4f5c" } })
@@ -18,11 +18,11 @@ test("a slide is made, switched on, seen on the home page by its screen and its 
   context,
 }) => {
   test.setTimeout(240_000);
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   const title = `Dashain ${Date.now()}`;
   await openAdmin(page, "/admin/sliders");
   await expectAccessible(page);
-  await press(page, "New slide");
+  await clickButton(page, "New slide");
   await page.getByRole("textbox", { name: "Title" }).fill(title);
   await page.getByRole("textbox", { name: "What the image shows" }).fill("A clear sky");
   await page.getByRole("button", { name: "Create slide" }).click();
@@ -31,7 +31,7 @@ test("a slide is made, switched on, seen on the home page by its screen and its 
   await page.getByRole("button", { name: "Create slide" }).click();
   await expect(main(page).getByRole("heading", { name: title })).toBeVisible();
 
-  await press(page, `Edit ${title}`);
+  await clickButton(page, `Edit ${title}`);
   await page.getByRole("textbox", { name: "Text" }).fill("Ten days of dry roofs");
   await page.getByRole("textbox", { name: "Button label" }).fill("See the offers");
   await page.getByRole("textbox", { name: "Button link" }).fill("javascript:alert(1)");
@@ -39,30 +39,21 @@ test("a slide is made, switched on, seen on the home page by its screen and its 
   await expect(page.getByText("A link begins with / or https://")).toBeVisible();
   await page.getByRole("textbox", { name: "Button link" }).fill("/products");
   await page.getByLabel("Upload tall image for phones").setInputFiles(await image(900, 1200));
-  await expect(said(page, "Image saved.")).toBeVisible();
+  await expect(getToastText(page, "Image saved.")).toBeVisible();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(said(page, `Slide “${title}” saved.`)).toBeVisible();
+  await expect(getToastText(page, `Slide “${title}” saved.`)).toBeVisible();
 
-  await press(page, `Preview ${title}`);
+  await clickButton(page, `Preview ${title}`);
   await page.getByRole("button", { name: "Phone", exact: true }).click();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Close", exact: true }).click();
-  await press(page, `Switch on ${title}`);
-  await expect(said(page, `“${title}” is on.`)).toBeVisible();
+  await clickButton(page, `Switch on ${title}`);
+  await expect(getToastText(page, `“${title}” is on.`)).toBeVisible();
 
-  // By keyboard to the front.
-  const handle = page.getByRole("button", { name: `Move ${title}` });
-  await handle.focus();
-  await page.keyboard.press("Space");
-  for (let at = 0; at < 6; at++) {
-    await page.waitForTimeout(150);
-    await page.keyboard.press("ArrowUp");
-  }
-  await page.waitForTimeout(300);
-  await page.keyboard.press("Space");
-  await expect(said(page, "Order saved.")).toBeVisible();
+  await moveUp(page, title, { isToTop: true });
+  await expect(getToastText(page, "Order saved.")).toBeVisible();
   await page.setViewportSize({ width: 320, height: 700 });
-  await expectNoSideways(page, 320);
+  await expectNoHorizontalScroll(page, 320);
   await page.setViewportSize({ width: 1280, height: 800 });
 
   const shop = await context.newPage();
@@ -75,7 +66,7 @@ test("a slide is made, switched on, seen on the home page by its screen and its 
   await expect.poll(source).not.toContain(wide.split("/").at(-2));
 
   // Its end passes while nobody changes anything: a round of the shop's clock later it is gone.
-  await inDatabase((client) =>
+  await withDatabase((client) =>
     client.query("UPDATE slider SET ends_at = now() + interval '2 seconds' WHERE title = $1", [title]),
   );
   await expect
@@ -83,7 +74,7 @@ test("a slide is made, switched on, seen on the home page by its screen and its 
     .toBe(false);
   await page.reload();
   await expect(main(page).getByText(/^Ended /)).toBeVisible();
-  await press(page, `Delete ${title}`);
+  await clickButton(page, `Delete ${title}`);
   await page.getByRole("button", { name: "Delete the slide" }).click();
   await expect(main(page).getByRole("heading", { name: title, exact: true })).toBeHidden();
 });
@@ -91,7 +82,7 @@ test("a slide is made, switched on, seen on the home page by its screen and its 
 test("on a phone a slide's words are below its image", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   const slide = page.locator("#slides > li").first();
   const image = await slide.getByRole("img").boundingBox();
   const words = await slide.getByRole("paragraph").first().boundingBox();
@@ -106,7 +97,7 @@ test("a page loads one face of at most 40 kB, and Devanagari only where it occur
       return files.filter(({ name }) => name.endsWith(".woff2")).map(({ decodedBodySize }) => decodedBodySize);
     });
   await page.goto("/shipping-policy");
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   expect(await faces()).toEqual([expect.any(Number)]);
   expect((await faces())[0]).toBeLessThanOrEqual(40_000);
   await page.getByRole("heading", { level: 1 }).evaluate((heading) => heading.append(" छत"));

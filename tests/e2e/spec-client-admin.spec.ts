@@ -1,6 +1,6 @@
 import { expect, test } from "playwright/test";
-import { imageFile } from "../support/images";
-import { mailed } from "../support/people";
+import { createImageFile } from "../support/images";
+import { waitForEmail } from "../support/people";
 import {
   administrator,
   ask,
@@ -63,7 +63,7 @@ test("users, and a password that was forgotten", async () => {
   expectTexts(listed, "fullName", "email", "role");
 
   await done("PATCH /users/forgot/password", { json: { email: asha.email } });
-  const link = new URL(await mailed(asha.email, /https?:\/\/\S+\/reset-password\?token=\S+/));
+  const link = new URL(await waitForEmail(asha.email, /https?:\/\/\S+\/reset-password\?token=\S+/));
   const token = link.searchParams.get("token") ?? "";
   const { id, exp } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
   expect(exp * 1000).toBeGreaterThan(Date.now());
@@ -84,7 +84,7 @@ test("gallery", async () => {
   for (const field of ["images", "image", "files", "gallery[]"]) {
     const form = new FormData();
     form.append("folderName", folderName);
-    for (const name of ["one", "two"]) form.append(field, await imageFile(`${field}-${name}.jpg`));
+    for (const name of ["one", "two"]) form.append(field, await createImageFile(`${field}-${name}.jpg`));
     await done("POST /gallery/upload", { form }, admin);
   }
   const newFolderName = `${folderName} renamed`;

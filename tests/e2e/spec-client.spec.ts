@@ -1,6 +1,6 @@
 import { expect, test } from "playwright/test";
-import { imageFile } from "../support/images";
-import { inDatabase } from "../support/people";
+import { createImageFile } from "../support/images";
+import { withDatabase } from "../support/people";
 import {
   administrator,
   ask,
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 /** A review that waits to be deleted: how one is written is not shown. */
 async function getReview(productId: string): Promise<string> {
   const insert = "INSERT INTO review (id, product_id, author_name, rating) VALUES ($1, $2, 'Asha', 4) RETURNING id";
-  const { rows } = await inDatabase((client) => client.query(insert, [crypto.randomUUID(), productId]));
+  const { rows } = await withDatabase((client) => client.query(insert, [crypto.randomUUID(), productId]));
   return rows[0].id;
 }
 
@@ -103,7 +103,7 @@ test("a product is created, with images under any name, and changed", async () =
     weightGrams: 26_000,
   };
   const fields: Record<string, string> = {
-    name: `Spec client journey ${Date.now()}`,
+    name: `Spec client e2e ${Date.now()}`,
     summary: "Keeps a roof dry.",
     technology: "acrylic",
     status: "draft",
@@ -115,8 +115,8 @@ test("a product is created, with images under any name, and changed", async () =
   };
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append("file", await imageFile("one.jpg"));
-  form.append("images[]", await imageFile("two.jpg"));
+  form.append("file", await createImageFile("one.jpg"));
+  form.append("images[]", await createImageFile("two.jpg"));
   const created = await done("POST /product", { form }, admin);
   expectTexts(created, "_id", "name", "createdAt");
   expect(created.images).toHaveLength(2);

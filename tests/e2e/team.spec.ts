@@ -1,7 +1,7 @@
-import { expectNoSideways, main, moveUp, press, said } from "../support/admin-page";
-import { imageFile } from "../support/bought";
+import { clickButton, expectNoHorizontalScroll, getToastText, main, moveUp } from "../support/admin-page";
+import { createImageFile } from "../support/e2e-orders";
 import { staffAxeWidths } from "../support/lane";
-import { signedInAs } from "../support/people";
+import { signInAs } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
 test("someone is added, pictured, sorted by the keyboard, hidden and deleted, and the shop shows it", async ({
@@ -9,26 +9,26 @@ test("someone is added, pictured, sorted by the keyboard, hidden and deleted, an
   context,
 }) => {
   test.slow();
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   const name = `Maya Gurung ${Date.now()}`;
   const dialog = page.getByRole("dialog");
   await page.goto("/admin/team");
-  await press(page, "Add a person");
+  await clickButton(page, "Add a person");
   await dialog.getByLabel("Name").fill(name);
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
   await expect(dialog.getByText("Role is required")).toBeVisible();
   await dialog.getByLabel("Role").fill("Leak finder");
   await dialog.getByLabel("About (optional)").fill("Finds them all.");
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(said(page, `${name} added.`)).toBeVisible();
+  await expect(getToastText(page, `${name} added.`)).toBeVisible();
 
-  await press(page, `Edit ${name}`);
-  await dialog.locator("input[type=file]").setInputFiles(await imageFile("maya.jpg"));
-  await expect(said(page, "Image saved.")).toBeVisible();
+  await clickButton(page, `Edit ${name}`);
+  await dialog.locator("input[type=file]").setInputFiles(await createImageFile("maya.jpg"));
+  await expect(getToastText(page, "Image saved.")).toBeVisible();
   await dialog.getByLabel("Role").fill("Chief leak finder");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(said(page, `${name} saved.`)).toBeVisible();
+  await expect(getToastText(page, `${name} saved.`)).toBeVisible();
 
   const visitor = await context.newPage();
   await visitor.goto("/teams");
@@ -38,32 +38,32 @@ test("someone is added, pictured, sorted by the keyboard, hidden and deleted, an
   await expect(visitor.getByRole("img", { name })).toBeVisible();
 
   await moveUp(page, name);
-  await expect(said(page, "Order saved.")).toBeVisible();
+  await expect(getToastText(page, "Order saved.")).toBeVisible();
   await visitor.reload();
   await expect(names.last()).not.toHaveText(name);
 
-  await press(page, `Hide ${name}`);
-  await expect(said(page, `${name} hidden.`)).toBeVisible();
+  await clickButton(page, `Hide ${name}`);
+  await expect(getToastText(page, `${name} hidden.`)).toBeVisible();
   await visitor.reload();
   await expect(names.filter({ hasText: name })).toHaveCount(0);
-  await press(page, `Delete ${name}`);
+  await clickButton(page, `Delete ${name}`);
   await dialog.getByRole("button", { name: "Delete person" }).click();
-  await expect(said(page, `${name} deleted.`)).toBeVisible();
+  await expect(getToastText(page, `${name} deleted.`)).toBeVisible();
   await expect(main(page).getByRole("heading", { name })).toHaveCount(0);
 });
 
 for (const width of staffAxeWidths("the team")) {
   test(`the team and its screen are within everybody's reach at ${width} px`, async ({ page }) => {
-    await signedInAs(page, "admin");
+    await signInAs(page, "admin");
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/admin/team");
     await expect(main(page).getByRole("list", { name: "Team" })).toBeVisible();
-    await expectNoSideways(page, width);
+    await expectNoHorizontalScroll(page, width);
     await expectAccessible(page);
     for (const path of ["/teams", "/about"]) {
       await page.goto(path);
       await expect(page.getByAltText("Loading")).toBeHidden();
-      await expectNoSideways(page, width);
+      await expectNoHorizontalScroll(page, width);
       await expectAccessible(page);
     }
   });

@@ -1,8 +1,8 @@
 import { openAdmin } from "../support/admin-page";
 import { sample } from "../support/lane";
 import { expectOnTop, expectToast } from "../support/on-top";
-import { signedInAs } from "../support/people";
-import { expect, loadingScreenGone, test } from "../support/test";
+import { signInAs } from "../support/people";
+import { expect, test, waitForLoadingScreen } from "../support/test";
 
 /** Messages are read where they are said: above whatever is open. */
 test.use({ expectedComplaints: ["the server responded with a status of 500"] });
@@ -19,7 +19,7 @@ test.describe("above the search", () => {
   for (const [path, message] of sample(failures, 3, ([path]) => path)) {
     test(`“${message}” lies above the search, which says itself what it could not do`, async ({ page }) => {
       await page.goto("/");
-      await loadingScreenGone(page);
+      await waitForLoadingScreen(page);
       await page.route(`**/api/${path}?*`, (route) => route.fulfill(failing));
       await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
       await page.getByRole("combobox", { name: "Search products and categories" }).fill("roof");
@@ -34,7 +34,7 @@ test.describe("above the search", () => {
 
   test("an outage is no answer: nothing is said to be called by no name", async ({ page }) => {
     await page.goto("/");
-    await loadingScreenGone(page);
+    await waitForLoadingScreen(page);
     await page.route("**/api/*?*q=*", (route) => route.fulfill(failing));
     await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
     await page.getByRole("combobox", { name: "Search products and categories" }).fill("flex");
@@ -45,7 +45,7 @@ test.describe("above the search", () => {
 
   test("a message can be closed while the search stays open, and goes on when the search is closed", async ({ page }) => {
     await page.goto("/");
-    await loadingScreenGone(page);
+    await waitForLoadingScreen(page);
     await page.route("**/api/product?*", (route) => route.fulfill(failing));
     await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
     await page.getByRole("combobox", { name: "Search products and categories" }).fill("roof");
@@ -67,7 +67,7 @@ for (const [device, viewport] of sample(devices, 2, ([device]) => device)) {
 
     test("“Failed to fetch categories.” lies above the categories panel, which says it too", async ({ page }) => {
       await page.goto("/about");
-      await loadingScreenGone(page);
+      await waitForLoadingScreen(page);
       await page.route("**/api/category", (route) => route.fulfill(failing));
       if (device === "a phone") await page.getByRole("button", { name: "Menu", exact: true }).click();
       await page.getByRole("button", { name: "Product categories", exact: true }).click();
@@ -86,12 +86,12 @@ test.describe("on a phone", () => {
 
   test("a message stays above the hamburger menu and the cart's question", async ({ page, request }) => {
     const [product] = await (await request.get("/api/product?q=RoofCoat&limit=1")).json();
-    const { userId, token } = await signedInAs(page);
+    const { userId, token } = await signInAs(page);
     const body = { productId: product._id, quantity: 1, price: product.price, color: "" };
     const headers = { authorization: `Bearer ${token}` };
     expect((await page.request.post(`/api/cart/${userId}`, { headers, data: body })).ok()).toBe(true);
     await page.goto("/cart");
-    await loadingScreenGone(page);
+    await waitForLoadingScreen(page);
     await page.route("**/api/cart/*", (route) =>
       route.request().method() === "DELETE" ? route.fulfill(failing) : route.continue(),
     );
@@ -109,7 +109,7 @@ test.describe("on a phone", () => {
 });
 
 test("a message stays above a dialog of the admin that opens after it", async ({ page }) => {
-  await signedInAs(page, "admin");
+  await signInAs(page, "admin");
   await openAdmin(page, "/admin/brands");
   await page.route("**/api/brand", (route) => (route.request().method() === "POST" ? route.fulfill(failing) : route.continue()));
   await page.getByRole("button", { name: "Add a brand" }).click();
@@ -123,7 +123,7 @@ test("a message pauses while the window has lost the focus, and then stays for w
   tag: "@long",
 }, async ({ page }) => {
   await page.goto("/about");
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await page.route("**/api/product?*", (route) => route.fulfill(failing));
   await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
   await page.getByRole("combobox", { name: "Search products and categories" }).fill("roof");

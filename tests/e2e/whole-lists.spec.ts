@@ -1,5 +1,5 @@
 import { expect, test } from "playwright/test";
-import { inDatabase } from "../support/people";
+import { withDatabase } from "../support/people";
 import { administrator, ask, type Caller, done, expectNewestFirst, type Json, register } from "../support/spec-client";
 
 /** Lists that are documented without pages come whole, however long they are. */
@@ -10,13 +10,13 @@ const mark = `whole-list-${process.pid}-${Date.now()}`;
 const moment = "TIMESTAMPTZ '2001-01-01' + (n / 3) * INTERVAL '1 second'";
 const rows: Record<string, string> = {
   "/users": `INSERT INTO "user" (id, full_name, email, password_hash, status, created_at, updated_at)
-    SELECT gen_random_uuid(), 'Journey', '${mark}-' || n || '@client.example', 'none', 'blocked', ${moment}, now()
+    SELECT gen_random_uuid(), 'E2e', '${mark}-' || n || '@client.example', 'none', 'blocked', ${moment}, now()
     FROM generate_series(1, ${many}) n`,
   "/newsletter": `INSERT INTO newsletter_subscriber (id, email, created_at)
     SELECT gen_random_uuid(), '${mark}-' || n || '@client.example', ${moment} FROM generate_series(1, ${many}) n`,
   "/order/admin": `INSERT INTO "order" (id, number, user_id, status, payment_method, items_total, total, address, cancel_reason, created_at, updated_at)
     SELECT gen_random_uuid(), '${mark}-' || n, (SELECT id FROM "user" WHERE email = '${mark}-1@client.example'), 'cancelled', 'cod',
-      100, 100, '{}', 'Journey', ${moment}, now()
+      100, 100, '{}', 'E2e', ${moment}, now()
     FROM generate_series(1, ${many}) n`,
 };
 const isOurs = ({ number, email }: Json) => String(number ?? email).startsWith(mark);
@@ -26,10 +26,10 @@ let admin: Caller;
 test.describe.configure({ mode: "serial" });
 test.beforeAll(async () => {
   admin = await administrator();
-  for (const insert of Object.values(rows)) await inDatabase((client) => client.query(insert));
+  for (const insert of Object.values(rows)) await withDatabase((client) => client.query(insert));
 });
 test.afterAll(async () => {
-  await inDatabase(async (client) => {
+  await withDatabase(async (client) => {
     await client.query('DELETE FROM "order" WHERE starts_with(number, $1)', [mark]);
     await client.query("DELETE FROM newsletter_subscriber WHERE starts_with(email, $1)", [mark]);
     await client.query('DELETE FROM "user" WHERE starts_with(email, $1)', [mark]);
@@ -58,7 +58,7 @@ for (const path of Object.keys(rows)) {
     const { headers } = await ask(`GET ${path}`, {}, admin);
     const table = { "/users": '"user"', "/newsletter": "newsletter_subscriber", "/order/admin": '"order"' }[path];
     const row = path === "/order/admin" ? "number" : "email";
-    const deleted = await inDatabase((client) =>
+    const deleted = await withDatabase((client) =>
       client.query(`UPDATE ${table} SET ${row} = ${row} || '.x' WHERE starts_with(${row}, $1 || '-1099')`, [mark]),
     );
     expect(deleted.rowCount).toBe(1);

@@ -63,12 +63,12 @@ export async function account(database: Database, intents: readonly Intent[]): P
     [intents.map(({ buyer }) => buyer.id)],
   );
   const ids = new Set(rows.map(({ id }) => id));
-  const told = intents.flatMap(({ acknowledged }) => [...acknowledged]);
+  const acknowledgedIds = intents.flatMap(({ acknowledged }) => [...acknowledged]);
   const figures = {
     tried: intents.length,
     acknowledged: intents.filter(({ acknowledged }) => acknowledged.size > 0).length,
     found: rows.length,
-    lost: told.filter((id) => !ids.has(id)).length,
+    lost: acknowledgedIds.filter((id) => !ids.has(id)).length,
     doubled: rows.length - new Set(rows.map(({ userId }) => userId)).size,
   };
   assert.equal(figures.lost, 0, `${figures.lost} acknowledged orders are lost`);

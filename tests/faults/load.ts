@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
 import { account, type Figures, type Intent, send, withKey } from "./checkout";
-import type { Ground } from "./ground";
+import type { Harness } from "./harness";
 import { type Line, makeBuyers } from "./people";
 
 const usual = 8;
@@ -14,7 +14,7 @@ export class Load {
   readonly #people: Promise<void>[];
 
   private constructor(
-    readonly ground: Ground,
+    readonly harness: Harness,
     buyers: Intent[],
     readonly urls: readonly string[],
     readonly atOnce: number,
@@ -25,12 +25,12 @@ export class Load {
 
   /** `most`: how many come at all. Their carts are filled before the first of them buys. */
   static async begin(
-    ground: Ground,
+    harness: Harness,
     most: number,
-    { urls = ground.shops.map(({ url }) => url), atOnce = usual } = {},
+    { urls = harness.shops.map(({ url }) => url), atOnce = usual } = {},
   ): Promise<Load> {
-    const carts = Array.from({ length: most }, (_, at) => toCart(ground, at));
-    return new Load(ground, (await makeBuyers(ground.database, carts)).map(withKey), urls, atOnce);
+    const carts = Array.from({ length: most }, (_, at) => toCart(harness, at));
+    return new Load(harness, (await makeBuyers(harness.database, carts)).map(withKey), urls, atOnce);
   }
 
   #url(at: number): string {
@@ -52,14 +52,14 @@ export class Load {
   async settle(): Promise<Figures & { inDoubt: number }> {
     this.#isOver = true;
     await Promise.all(this.#people);
-    const figures = await account(this.ground.database, this.intents);
+    const figures = await account(this.harness.database, this.intents);
     assert(figures.acknowledged > 0, "nobody could buy anything: nothing is shown");
     const dishonest = this.intents.flatMap(({ answers }) => answers).filter(({ status }) => ![0, 201, 503].includes(status));
     assert.deepEqual(dishonest, [], "an answer that is neither an order nor 503");
     const unsettled = this.intents.filter(({ acknowledged }) => acknowledged.size === 0);
     const waiting = [...unsettled];
     await Promise.all(Array.from({ length: this.atOnce }, (_, at) => this.#sendAgain(waiting, at)));
-    const after = await account(this.ground.database, this.intents);
+    const after = await account(this.harness.database, this.intents);
     assert.deepEqual([after.acknowledged, after.found], [after.tried, after.tried], "not everybody has one order in the end");
     return { ...figures, inDoubt: unsettled.length };
   }
@@ -75,7 +75,10 @@ export class Load {
 }
 
 /** One to three variants, in an order of their own. */
-function toCart(ground: Ground, at: number): Line[] {
-  const lines = Array.from({ length: 1 + (at % 3) }, (_, step) => ({ pack: ground.pack(at + step * 5), quantity: 1 + (at % 2) }));
+function toCart(harness: Harness, at: number): Line[] {
+  const lines = Array.from({ length: 1 + (at % 3) }, (_, step) => ({
+    variant: harness.variant(at + step * 5),
+    quantity: 1 + (at % 2),
+  }));
   return at % 2 ? lines : lines.toReversed();
 }

@@ -3,21 +3,21 @@ import { type Line, makeBuyers as make, type Variant } from "@/scripts/test/buye
 import { factory } from "../support/factories";
 import type { Database } from "./database";
 
-export type { Buyer, Line, Variant as Pack } from "@/scripts/test/buyers";
+export type { Buyer, Line, Variant } from "@/scripts/test/buyers";
 
 /** New variants, each of a product of its own, with this many pieces on the list and in the books. */
 export async function makeVariants(database: Database, count: number, stock: number): Promise<Variant[]> {
-  const packs: Variant[] = [];
+  const list: Variant[] = [];
   const place = { subcategoryId: (await factory.subcategory()).id, brandId: (await factory.brand()).id };
   for (let number = 0; number < count; number++) {
     const { variants } = await factory.product({ ...place, variants: [{ stock }] });
-    packs.push(...variants.map(({ id, productId, price }) => ({ id, productId, price: BigInt(price) })));
+    list.push(...variants.map(({ id, productId, price }) => ({ id, productId, price: BigInt(price) })));
   }
   await database.rows(
     `INSERT INTO stock_movement (id, variant_id, delta, reason) SELECT gen_random_uuid(), id, $2, 'opening' FROM unnest($1::uuid[]) id`,
-    [packs.map(({ id }) => id), stock],
+    [list.map(({ id }) => id), stock],
   );
-  return packs;
+  return list;
 }
 
 /** Customers with carts, one for each list of lines. */

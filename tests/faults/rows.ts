@@ -1,14 +1,14 @@
-import type { Ground } from "./ground";
+import type { Harness } from "./harness";
 
 /** What a row found: figures to be printed. It throws where the shop does not keep its promise. */
-export type Found = Record<string, number | string>;
+export type RowFigures = Record<string, number | string>;
 
 export type FaultRow = {
   id: string;
   what: string;
   /** Takes so long that only the long lane, and whoever names it, does it. */
   isInLongLane?: true;
-  run: (ground: Ground, rounds: Rounds) => Promise<Found>;
+  run: (harness: Harness, rounds: Rounds) => Promise<RowFigures>;
 };
 
 export type Rounds = {

@@ -2,14 +2,14 @@
  * The phase "faults" of `npm test`: two processes of the built shop on one PostgreSQL that is stopped, cut off and gated while
  * people buy. After each row the books must be right and both processes must take an order. Arguments: a folder to work in,
  * where the report goes, and which rows (FL-14), if not all. The long lane does more rounds of everything. Rows mostly wait, so several
- * such processes, each on its own ground, take them in turns: FAULTS_TAKEN is a folder of theirs that says which are taken.
+ * such processes, each on its own harness, take them in turns: FAULTS_TAKEN is a folder of theirs that says which are taken.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { getSecrets } from "@/scripts/secrets";
 import { isLong } from "../support/lane";
-import { Ground } from "./ground";
-import { type FaultRow, type Found, longRounds, shortRounds } from "./rows";
+import { Harness } from "./harness";
+import { type FaultRow, longRounds, type RowFigures, shortRounds } from "./rows";
 import { backupRows } from "./rows/backup-rows";
 import { bootRows } from "./rows/boot-rows";
 import { bucketRows } from "./rows/bucket-rows";
@@ -34,9 +34,9 @@ import { topologyRows } from "./rows/topology-rows";
 import { updateRows } from "./rows/update-rows";
 import { uploadRows } from "./rows/upload-rows";
 
-const [folder = ".data/faults", reportFile = path.join(folder, "report.json"), ...wanted] = process.argv.slice(2);
+const [folder = ".data/faults", reportFile = path.join(folder, "report.json"), ...wantedIds] = process.argv.slice(2);
 const rounds = isLong ? longRounds : shortRounds;
-// Mail first: the crowds of the last rows leave many letters behind.
+// Mail first: the crowds of the last rows leave many emails behind.
 const groups = [
   endingRows,
   emailRows,
@@ -63,20 +63,20 @@ const groups = [
   crashRows,
 ];
 const rows = groups.flat().filter(isWanted);
-const taken = process.env.FAULTS_TAKEN ?? path.join(folder, "taken");
+const claimsFolder = process.env.FAULTS_TAKEN ?? path.join(folder, "taken");
 const report = { passed: 0, failed: [] as string[] };
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => process.exit(130));
 
 function isWanted({ id, isInLongLane }: FaultRow): boolean {
-  if (wanted.length > 0) return wanted.some((each) => id.includes(each));
+  if (wantedIds.length > 0) return wantedIds.some((each) => id.includes(each));
   return isLong || !isInLongLane;
 }
 
 /** Whether this process is the first to want a row. */
-function take(row: number): boolean {
+function claim(row: number): boolean {
   try {
-    mkdirSync(path.join(taken, String(row)));
+    mkdirSync(path.join(claimsFolder, String(row)));
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
@@ -84,44 +84,44 @@ function take(row: number): boolean {
   }
 }
 
-async function attempt(row: FaultRow, ground: Ground): Promise<void> {
+async function attempt(row: FaultRow, harness: Harness): Promise<void> {
   const began = performance.now();
-  const { isKept, says } = await getOutcome(row, ground);
+  const { isKept, says } = await getOutcome(row, harness);
   if (isKept) report.passed++;
   else report.failed.push(`${row.id} ${row.what}: ${says}`);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`  ${isKept ? "✓" : "✗"} ${row.id} ${row.what}: ${says}; ${seconds} s`);
 }
 
-async function getOutcome({ run }: FaultRow, ground: Ground): Promise<{ isKept: boolean; says: string }> {
+async function getOutcome({ run }: FaultRow, harness: Harness): Promise<{ isKept: boolean; says: string }> {
   try {
     // What one row tried must not make the next one wait.
-    await ground.database.rows("DELETE FROM rate_limit");
-    const found = await run(ground, rounds);
-    await ground.check();
-    return { isKept: true, says: shown(found) };
+    await harness.database.rows("DELETE FROM rate_limit");
+    const found = await run(harness, rounds);
+    await harness.check();
+    return { isKept: true, says: formatFigures(found) };
   } catch (error) {
     console.error(error);
-    for (const { url, complaints } of ground.shops)
+    for (const { url, complaints } of harness.shops)
       for (const line of complaints) console.error(`${url}: ${line.slice(0, 3000)}`);
     return { isKept: false, says: `failed, ${(error as Error).message}` };
   }
 }
 
-function shown(found: Found): string {
+function formatFigures(found: RowFigures): string {
   return Object.entries(found)
     .map(([name, value]) => `${name} ${value}`)
     .join(", ");
 }
 
-if (rows.length === 0) throw new Error(`There is no row like ${wanted.join(", ")}.`);
+if (rows.length === 0) throw new Error(`There is no row like ${wantedIds.join(", ")}.`);
 // Rows count what a form leaves behind: the other half of them must not be seen there.
 process.env.TMPDIR = path.resolve(folder, "tmp");
 mkdirSync(process.env.TMPDIR, { recursive: true });
 Object.assign(process.env, getSecrets(folder));
-const ground = await Ground.open(folder);
-mkdirSync(taken, { recursive: true });
-for (const [at, row] of rows.entries()) if (take(at)) await attempt(row, ground);
+const harness = await Harness.open(folder);
+mkdirSync(claimsFolder, { recursive: true });
+for (const [at, row] of rows.entries()) if (claim(at)) await attempt(row, harness);
 writeFileSync(reportFile, JSON.stringify(report));
-await ground.close();
+await harness.close();
 process.exit(report.failed.length ? 1 : 0);

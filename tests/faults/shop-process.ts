@@ -48,7 +48,7 @@ export class ShopProcess {
     });
   }
 
-  /** The last 400,000 emails it wrote since it was started. */
+  /** The last 400,000 characters it wrote since it was started. */
   get output(): string {
     return this.#output;
   }

@@ -1,13 +1,13 @@
 /** What the matrix of tests/access.test.ts needs for the calls of the admin. */
 
-import { catalogueBodies, catalogueFixtures, catalogueNamed } from "./catalogue-fixtures";
-import { orderBodies, orderFixtures, orderNamed } from "./order-fixtures";
-import { productBodies, productFixtures, productNamed } from "./product-fixtures";
-import { settingsBodies, settingsFixtures, settingsNamed } from "./settings-fixtures";
+import { catalogueBodies, catalogueFixtures, catalogueParams } from "./catalogue-fixtures";
+import { orderBodies, orderFixtures, orderParams } from "./order-fixtures";
+import { productBodies, productFixtures, productParams } from "./product-fixtures";
+import { settingsBodies, settingsFixtures, settingsParams } from "./settings-fixtures";
 
 type Own = Record<string, string>;
 
-/** Rows that each person of the matrix gets, by the names that `officeNamed` uses. */
+/** Rows that each person of the matrix gets, by the names that `adminParams` uses. */
 export async function adminFixtures(): Promise<Own> {
   return {
     ...(await settingsFixtures()),
@@ -18,11 +18,11 @@ export async function adminFixtures(): Promise<Own> {
 }
 
 /** Which of someone's things the `[id]` of a call names. */
-export const adminNamed: Record<string, string> = {
-  ...settingsNamed,
-  ...productNamed,
-  ...catalogueNamed,
-  ...orderNamed,
+export const adminParams: Record<string, string> = {
+  ...settingsParams,
+  ...productParams,
+  ...catalogueParams,
+  ...orderParams,
 };
 
 /** Bodies that a call takes, where it takes one. */

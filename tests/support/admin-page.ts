@@ -1,12 +1,13 @@
 import { expect, type Page } from "playwright/test";
 
-/** What browser tests through the admin share. */
+/** Helpers of the browser tests of the admin. */
 
 export const main = (page: Page) => page.getByRole("main");
-export const said = (page: Page, text: string | RegExp) => page.getByRole("region", { name: /Notifications/ }).getByText(text);
+export const getToastText = (page: Page, text: string | RegExp) =>
+  page.getByRole("region", { name: /Notifications/ }).getByText(text);
 
-/** Closes the messages that lie on the button first, as anybody would: other tests make messages for staff too. */
-export async function press(page: Page, name: string | RegExp): Promise<void> {
+/** First closes toasts that cover the button: other tests cause notifications for staff too. */
+export async function clickButton(page: Page, name: string | RegExp): Promise<void> {
   const button = main(page).getByRole("button", { name });
   await button.scrollIntoViewIfNeeded();
   const isUnderMessage = () =>
@@ -24,16 +25,16 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
   await button.click();
 }
 
-/** The admin's pages are ready once what can be pressed in them hears clicks. */
+/** An admin page is ready once React has hydrated its links, buttons and fields. */
 export async function openAdmin(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await adminReady(page);
+  await waitForAdmin(page);
 }
 
-export async function adminReady(page: Page): Promise<void> {
+export async function waitForAdmin(page: Page): Promise<void> {
   await expect(page.getByAltText("Loading")).toBeHidden();
-  // Not the first link alone: it may stand in the text of an editor, which is not React's. But every field: what is typed while
-  // React takes over a field is mixed with what stood in it.
+  // Any link or button will do, since the first may belong to an editor, which is not React's. But every field: what is typed
+  // during hydration is mixed with the value that was there.
   await page.waitForFunction(() => {
     const isReacts = (each: Element) => Object.keys(each).some((key) => key.startsWith("__reactFiber"));
     const fields = [...document.querySelectorAll("main input, main textarea, main select")];
@@ -41,22 +42,27 @@ export async function adminReady(page: Page): Promise<void> {
   });
 }
 
-/** Nothing is wider than the screen. */
-export async function expectNoSideways(page: Page, width: number): Promise<void> {
+/** The page does not scroll sideways. */
+export async function expectNoHorizontalScroll(page: Page, width: number): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }
 
-/** Moves a row of a sorted list up with the keyboard, as somebody does who listens: each key once it is told where the row is now. */
-export async function moveUp(page: Page, name: string, { isToTop = false } = {}): Promise<void> {
-  const told = page.getByRole("status").filter({ hasText: `${name} is now ` });
+/**
+ * Moves a row of a sorted list with the keyboard. Each key is pressed once the screen reader is told where the row is now, and again
+ * where it has only scrolled the page to a row that was out of sight.
+ */
+export async function moveUp(page: Page, name: string, { isToTop = false, key = "ArrowUp" } = {}): Promise<void> {
+  const announcement = page.getByRole("status").filter({ hasText: `${name} is now ` });
   await main(page)
     .getByRole("button", { name: `Move ${name}`, exact: true })
     .focus();
   await page.keyboard.press("Space");
   do {
-    const before = (await told.textContent()) ?? "";
-    await page.keyboard.press("ArrowUp");
-    await expect(told).not.toHaveText(before);
-  } while (isToTop && !(await told.textContent())?.includes("is now 1 of"));
+    const before = (await announcement.textContent()) ?? "";
+    await expect(async () => {
+      await page.keyboard.press(key);
+      await expect(announcement).not.toHaveText(before, { timeout: 2000 });
+    }).toPass();
+  } while (isToTop && !(await announcement.textContent())?.includes("is now 1 of"));
   await page.keyboard.press("Space");
 }

@@ -12,7 +12,7 @@ const text = (data: string) => Buffer.concat([head(3, data.length), Buffer.from(
 const int = (value: number) => (value < 0 ? head(1, -1 - value) : head(0, value));
 const map = (entries: [Buffer, Buffer][]) => Buffer.concat([head(5, entries.length), ...entries.flat()]);
 
-/** A telephone with one passkey, as the browser shows it to a page: what it signs is real. */
+/** A phone with one passkey, as the browser's API offers it to a page; its signatures are real. */
 export function authenticator(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });

@@ -1,6 +1,6 @@
 import type { CompanyDetail } from "@/lib/company-detail/contract";
 
-/** A company that has told nothing of itself yet. */
+/** A company whose details are all empty. */
 export const bareCompany: CompanyDetail = {
   name: "Sukkha Waterproofing",
   description: "",

@@ -1,9 +1,9 @@
-/** A way to the database on which bytes can be swallowed: everything looks connected, and nothing is heard. */
+/** A TCP proxy in front of the database that can drop all bytes: everything looks connected, and nothing arrives. */
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 
 export class BlackHole {
-  /** While it is, no byte passes, in either direction; who connects is connected, and hears nothing either. */
+  /** While it is true no byte passes in either direction. New connections are accepted, and get nothing either. */
   isSilent = false;
   readonly #sockets = new Set<Socket>();
 
@@ -15,7 +15,7 @@ export class BlackHole {
     server.on("connection", (socket) => this.#join(socket));
   }
 
-  /** Opens a way to the database of this address. */
+  /** Opens a proxy to the database at this URL. */
   static async before(databaseUrl: string): Promise<BlackHole> {
     const url = new URL(databaseUrl);
     const target = { host: url.hostname, port: Number(url.port || 5432) };
@@ -38,13 +38,13 @@ export class BlackHole {
       from.on("error", () => {}); // it closes, which is all there is to know
       from.on("close", () => {
         this.#sockets.delete(from);
-        // What happens at the one end while nothing passes, the other does not learn.
+        // While nothing passes, neither end learns that the other has closed.
         if (!this.isSilent) to.destroy();
       });
     }
   }
 
-  /** Loses every connection, as a router does that was started again. */
+  /** Drops every connection, as a router does that is restarted. */
   cut(): void {
     for (const socket of this.#sockets) socket.destroy();
   }

@@ -13,7 +13,7 @@ afterEach(() => {
   expect(complaints, "nothing may complain on the console").toEqual([]);
 });
 
-// jsdom draws nothing, so it leaves these out.
+// jsdom has no layout, so it lacks these.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;
 };

@@ -23,12 +23,12 @@ const settingsFor = (port: number): Partial<Env> => ({
   S3_MS: 1500,
 });
 
-/** A server of its own process that speaks S3, with one empty bucket. */
+/** An S3 server in a process of its own, with one empty bucket. */
 export async function startBucket(): Promise<Bucket> {
   const port = await freePort();
   const folder = mkdtempSync(path.join(tmpdir(), "bucket-"));
   const args = ["-d", folder, "-p", String(port), "--no-vhost-buckets", "--configure-bucket", bucketName];
-  // The tokens by which it lists on are made with a cipher of old.
+  // Its continuation tokens use an old cipher.
   const command = ["--openssl-legacy-provider", path.resolve("node_modules/s3rver/bin/s3rver.js"), ...args];
   const child = spawn(process.execPath, command, { stdio: ["ignore", "pipe", "ignore"] });
   await said(child, "listening on");
@@ -43,7 +43,7 @@ export async function startBucket(): Promise<Bucket> {
   };
 }
 
-/** A bucket in memory that refuses to delete the files `isKept` names, as one does whose policy forbids it. */
+/** A bucket in memory that refuses to delete files for which `isKept` is true, as one with such a policy does. */
 export async function startRefusingBucket(isKept: (key: string) => boolean): Promise<Bucket & { keys: () => string[] }> {
   const files = new Map<string, Buffer>();
   const server = createHttpServer(async (request, response) => {
@@ -70,16 +70,16 @@ export async function startRefusingBucket(isKept: (key: string) => boolean): Pro
 
 type Stored = { files: Map<string, Buffer>; isKept: (key: string) => boolean };
 
-/** Deletes what a request names, and says what it does not, one by one. */
+/** Deletes the keys that a request names and returns an error for each that is kept. */
 function refusals(body: Buffer, { files, isKept }: Stored): string {
   const keys = [...String(body).matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = ""]) => key);
   const errors = keys.filter((key) => isKept(key) && files.has(key));
   for (const key of keys) if (!isKept(key)) files.delete(key);
-  const told = errors.map((key) => `<Error><Key>${key}</Key><Code>AccessDenied</Code><Message>Denied</Message></Error>`);
-  return `<?xml version="1.0"?><DeleteResult>${told.join("")}</DeleteResult>`;
+  const lines = errors.map((key) => `<Error><Key>${key}</Key><Code>AccessDenied</Code><Message>Denied</Message></Error>`);
+  return `<?xml version="1.0"?><DeleteResult>${lines.join("")}</DeleteResult>`;
 }
 
-/** A server that takes connections and never answers, or no further than this. */
+/** A server that accepts connections and never answers, or sends only this beginning. */
 export async function startHangingBucket(beginning = ""): Promise<Bucket> {
   const open = new Set<{ destroy: () => void }>();
   const server = createServer((socket) => {
@@ -98,10 +98,10 @@ export async function startHangingBucket(beginning = ""): Promise<Bucket> {
   };
 }
 
-/** Where nobody listens. */
+/** Settings with a port on which nothing listens. */
 export const noBucket = async (): Promise<Partial<Env>> => settingsFor(await freePort());
 
-/** The shop keeps its files there from now on; without settings on the disk again. */
+/** From now on the shop stores its files there; `null` means on the disk again. */
 export function useBucket(settings: Partial<Env> | null): void {
   delete holder.shopBucket;
   Object.assign(env(), { S3_BUCKET: undefined, ...settings });

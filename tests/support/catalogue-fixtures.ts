@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { db } from "@/lib/platform/db/client";
 import { putFile } from "@/lib/platform/media/storage";
-import { form, photo } from "./delivered";
+import { createPhoto, toFormData } from "./delivered-orders";
 import { factory } from "./factories";
-import { packOf, pdf } from "./product-forms";
+import { createPdf, createVariantInput } from "./product-forms";
 
 /** What the matrix of tests/access.test.ts needs for products, their images, categories and brands. */
 
@@ -13,7 +13,7 @@ type Own = Record<string, string>;
 let productImage: File | undefined;
 
 export async function catalogueFixtures(): Promise<Own> {
-  productImage ??= await photo();
+  productImage ??= await createPhoto();
   const product = await factory.product();
   const key = `product/${randomUUID()}`;
   await putFile(`${key}/160.webp`, Buffer.from("x"));
@@ -22,17 +22,17 @@ export async function catalogueFixtures(): Promise<Own> {
   return {
     editedId: product.id,
     imageId: image.id,
-    shelfId: product.subcategoryId,
-    otherShelfId: spare.id,
-    shelfCategoryId: product.subcategory.categoryId,
+    subcategoryId: product.subcategoryId,
+    otherSubcategoryId: spare.id,
+    subcategoryCategoryId: product.subcategory.categoryId,
     makerId: product.brandId,
-    emptyShelfId: (await factory.subcategory()).id,
+    emptySubcategoryId: (await factory.subcategory()).id,
     emptyCategoryId: (await factory.category()).id,
     emptyMakerId: (await factory.brand()).id,
   };
 }
 
-export const catalogueNamed: Record<string, string> = {
+export const catalogueParams: Record<string, string> = {
   "GET /api/product/[id]": "editedId",
   "PATCH /api/product/[id]": "editedId",
   "GET /api/product/[id]/movements": "editedId",
@@ -41,54 +41,54 @@ export const catalogueNamed: Record<string, string> = {
   "PATCH /api/product/[id]/images": "editedId",
   "PUT /api/product/[id]/images/[imageId]": "editedId",
   "DELETE /api/product/[id]/images/[imageId]": "editedId",
-  "PATCH /api/category/[id]": "shelfCategoryId",
+  "PATCH /api/category/[id]": "subcategoryCategoryId",
   "DELETE /api/category/[id]": "emptyCategoryId",
-  "PUT /api/category/[id]/picture": "shelfCategoryId",
-  "DELETE /api/category/[id]/picture": "shelfCategoryId",
-  "PATCH /api/subcategory/[id]": "shelfId",
-  "DELETE /api/subcategory/[id]": "emptyShelfId",
-  "POST /api/subcategory/[id]/products": "shelfId",
-  "PUT /api/subcategory/[id]/picture": "shelfId",
-  "DELETE /api/subcategory/[id]/picture": "shelfId",
+  "PUT /api/category/[id]/picture": "subcategoryCategoryId",
+  "DELETE /api/category/[id]/picture": "subcategoryCategoryId",
+  "PATCH /api/subcategory/[id]": "subcategoryId",
+  "DELETE /api/subcategory/[id]": "emptySubcategoryId",
+  "POST /api/subcategory/[id]/products": "subcategoryId",
+  "PUT /api/subcategory/[id]/picture": "subcategoryId",
+  "DELETE /api/subcategory/[id]/picture": "subcategoryId",
   "PATCH /api/brand/[id]": "makerId",
   "DELETE /api/brand/[id]": "emptyMakerId",
   "PUT /api/brand/[id]/logo": "makerId",
   "DELETE /api/brand/[id]/logo": "makerId",
 };
 
-const toImage = (field: string) => () => form({ [field]: productImage ?? "" });
+const toImage = (field: string) => () => toFormData({ [field]: productImage ?? "" });
 
 /** A product's list and maker, and a variant that no other product has. */
-const newProduct = ({ shelfId: subcategoryId = "", makerId = "" }: Own) =>
-  form({
+const newProduct = ({ subcategoryId = "", makerId = "" }: Own) =>
+  toFormData({
     name: "Made by the matrix",
     technology: "acrylic",
-    subcategoryId: subcategoryId,
+    subcategoryId,
     brandId: makerId,
-    variants: JSON.stringify(packOf({ sku: `MATRIX-${randomUUID()}` })),
+    variants: JSON.stringify(createVariantInput({ sku: `MATRIX-${randomUUID()}` })),
   });
 
 export const catalogueBodies: Record<string, (own: Own) => unknown> = {
   "POST /api/product": newProduct,
   "PATCH /api/product/[id]": () => ({ summary: "Other words." }),
-  "POST /api/product/[id]/documents": () => form({ kind: "tds", title: "Data sheet", file: pdf() }),
+  "POST /api/product/[id]/documents": () => toFormData({ kind: "tds", title: "Data sheet", file: createPdf() }),
   "POST /api/product/[id]/images": toImage("files"),
   "PATCH /api/product/[id]/images": ({ imageId }) => ({ images: [{ _id: imageId, alt: "A dry roof" }] }),
   "PUT /api/product/[id]/images/[imageId]": toImage("files"),
   "POST /api/category": () => ({ name: `Category ${randomUUID()}` }),
   "PATCH /api/category/[id]": () => ({ about: "Other words." }),
-  "PATCH /api/category/order": ({ shelfCategoryId: subcategoryCategoryId }) => ({ ids: [subcategoryCategoryId] }),
+  "PATCH /api/category/order": ({ subcategoryCategoryId }) => ({ ids: [subcategoryCategoryId] }),
   "PUT /api/category/[id]/picture": toImage("file"),
-  "POST /api/subcategory": ({ shelfCategoryId: subcategoryCategoryId }) => ({
+  "POST /api/subcategory": ({ subcategoryCategoryId }) => ({
     name: `Shelf ${randomUUID()}`,
     categoryId: subcategoryCategoryId,
   }),
   "PATCH /api/subcategory/[id]": () => ({ about: "Other words." }),
-  "PATCH /api/subcategory/order": ({ shelfCategoryId: subcategoryCategoryId, shelfId: subcategoryId }) => ({
+  "PATCH /api/subcategory/order": ({ subcategoryCategoryId, subcategoryId }) => ({
     categoryId: subcategoryCategoryId,
     ids: [subcategoryId],
   }),
-  "POST /api/subcategory/[id]/products": ({ otherShelfId: otherSubcategoryId }) => ({ to: otherSubcategoryId }),
+  "POST /api/subcategory/[id]/products": ({ otherSubcategoryId }) => ({ to: otherSubcategoryId }),
   "PUT /api/subcategory/[id]/picture": toImage("file"),
   "POST /api/brand": () => ({ name: `Brand ${randomUUID()}` }),
   "PATCH /api/brand/[id]": () => ({ about: "Other words." }),

@@ -1,11 +1,11 @@
 /** What the matrix of tests/access.test.ts needs for the pages that staff write. */
 import { db } from "@/lib/platform/db/client";
-import { emailBodies, emailFixtures, emailNamed } from "./email-fixtures";
-import { enquiryBodies, enquiryFixtures, enquiryNamed } from "./enquiry-fixtures";
-import { fixBodies, fixFixtures, fixNamed } from "./fix-access-fixtures";
-import { galleryBodies, galleryFixtures, galleryNamed } from "./gallery-fixtures";
-import { pageBodies, pageFixtures, pageNamed } from "./page-fixtures";
-import { searchBodies, searchFixtures, searchNamed } from "./search-fixtures";
+import { emailBodies, emailFixtures, emailParams } from "./email-fixtures";
+import { enquiryBodies, enquiryFixtures, enquiryParams } from "./enquiry-fixtures";
+import { fixBodies, fixFixtures, fixParams } from "./fix-access-fixtures";
+import { galleryBodies, galleryFixtures, galleryParams } from "./gallery-fixtures";
+import { pageBodies, pageFixtures, pageParams } from "./page-fixtures";
+import { searchBodies, searchFixtures, searchParams } from "./search-fixtures";
 
 type Own = Record<string, string>;
 
@@ -28,15 +28,15 @@ export async function contentFixtures(): Promise<Own> {
   };
 }
 
-export const contentNamed: Record<string, string> = {
-  ...enquiryNamed,
+export const contentParams: Record<string, string> = {
+  ...enquiryParams,
   "PATCH /api/faq/[id]": "faqId",
   "DELETE /api/faq/[id]": "faqId",
-  ...galleryNamed,
-  ...emailNamed,
-  ...fixNamed,
-  ...pageNamed,
-  ...searchNamed,
+  ...galleryParams,
+  ...emailParams,
+  ...fixParams,
+  ...pageParams,
+  ...searchParams,
 };
 
 const copy = { question: "How long does it last?", answer: "Ten years." };

@@ -21,7 +21,7 @@ export const issueRow = (): Prisma.NewsletterIssueUncheckedCreateInput => {
   return { ...words, content: content as Prisma.InputJsonObject };
 };
 
-/** Emails are set in server.ts; what a route hands on is seen by this too. */
+/** Emails are rendered in server.ts; this renderer shows what a route passes to it. */
 export const plainWriter = async ({ template, props }: { template: string; props: object }) => ({
   subject: template,
   html: `<p>${template}</p>`,
@@ -41,7 +41,7 @@ export async function emailFixtures(): Promise<Own> {
   return { subscriberId, draftIssueId: draft.id, sentIssueId: sent.id, scheduledIssueId: scheduled.id };
 }
 
-export const emailNamed: Record<string, string> = {
+export const emailParams: Record<string, string> = {
   "DELETE /api/newsletter/[id]": "subscriberId",
   "GET /api/newsletter/issue/[id]": "draftIssueId",
   "PATCH /api/newsletter/issue/[id]": "draftIssueId",

@@ -3,12 +3,12 @@ import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { putFile } from "@/lib/platform/media/storage";
 
-/** What tests need of enquiries. */
+/** Fixtures of enquiries. */
 
 type Some = Partial<Prisma.EnquiryUncheckedCreateInput>;
 
-/** An email that nobody has answered. */
-export const givenEnquiry = (values: Some = {}) =>
+/** An enquiry that nobody has answered. */
+export const createEnquiry = (values: Some = {}) =>
   db.enquiry.create({
     data: {
       number: `E-${randomUUID()}`,
@@ -25,11 +25,11 @@ export const givenEnquiry = (values: Some = {}) =>
 export async function enquiryFixtures(): Promise<Record<string, string>> {
   const key = `private/enquiry/${randomUUID()}`;
   await putFile(`${key}/320.webp`, Buffer.from("a picture"));
-  const { id: enquiryId } = await givenEnquiry({ photoKeys: [key] });
+  const { id: enquiryId } = await createEnquiry({ photoKeys: [key] });
   return { enquiryId };
 }
 
-export const enquiryNamed: Record<string, string> = {
+export const enquiryParams: Record<string, string> = {
   "GET /api/enquiry/admin/[id]": "enquiryId",
   "PATCH /api/enquiry/admin/[id]": "enquiryId",
   "GET /api/enquiry/admin/[id]/photo/[number]": "enquiryId",

@@ -4,8 +4,8 @@ import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 
 /**
- * Plausible rows for a test, each with a name nobody else has. What a test is about it says itself; the rest is filled in.
- * Every product is made later than the one before, so "newest first" means the last one made comes first.
+ * Plausible rows with unique names. A test states the values that it is about; the rest have defaults.
+ * Each product is created later than the one before, so "newest first" starts with the last one.
  */
 let made = 0;
 const next = () => ++made;
@@ -62,7 +62,7 @@ export const factory = {
       data: { ...variantDefaults(), productId: productId ?? (await factory.product({ variants: [] })).id, ...values },
     }),
 
-  /** Where the shop delivers: the valley, and with no cash at the door everywhere else. */
+  /** Delivery zones: the valley, and everywhere else without cash on delivery. */
   zones: () =>
     db.deliveryZone.createMany({
       data: [
@@ -136,8 +136,8 @@ export const factory = {
     return { ...made, email: made.email ?? "" };
   },
 
-  /** A signed-in homeowner: `send(endpoint, { as: await given.customer() })`. */
-  customer: async (values: Some<Prisma.UserUncheckedCreateInput> = {}) => signedIn(await factory.user(values)),
+  /** A signed-in homeowner: `send(endpoint, { as: await factory.customer() })`. */
+  customer: async (values: Some<Prisma.UserUncheckedCreateInput> = {}) => withBearer(await factory.user(values)),
 
   priceGroup: (values: Some<Prisma.PriceGroupUncheckedCreateInput> = {}) =>
     db.priceGroup.create({ data: { name: `Group ${next()}`, ...values } }),
@@ -157,8 +157,8 @@ export const factory = {
     factory.customer({ fullName: "Sarita Shrestha", role: "admin", ...values }),
 };
 
-/** The user with a bearer of a sign-in of theirs. */
-export async function signedIn<U extends { id: string; role: string; tokenVersion: number }>(user: U) {
+/** The user with a bearer, as a sign-in gives it. */
+export async function withBearer<U extends { id: string; role: string; tokenVersion: number }>(user: U) {
   const { id, role, tokenVersion } = user;
   const jti = randomUUID();
   return { ...user, jti, token: (await signBearer({ id, role, version: tokenVersion, jti })).token };

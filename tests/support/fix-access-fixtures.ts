@@ -3,11 +3,11 @@ import { type ProblemContent, problemContent, type SystemContent } from "@/lib/f
 import { layerHeads, toLayerRows } from "@/lib/fix/layers-csv";
 import { toCsv } from "@/lib/platform/csv/csv";
 import { newId } from "@/lib/platform/db/ids";
-import { fixEntry, systemOf } from "./fix-fixtures";
+import { createFixEntry, createSystemContent } from "./fix-fixtures";
 
 /** A system of bare work: it needs no products. */
 export const bareSystem = (more: object = {}): SystemContent =>
-  systemOf({
+  createSystemContent({
     name: "Two-coat roof",
     summary: "A bare roof is washed and coated twice.",
     goodFor: ["Bare flat roofs"],
@@ -47,15 +47,15 @@ type Kind = "system" | "problem";
 
 /** What the matrix of tests/access.test.ts needs for problems and systems. */
 export async function fixFixtures(): Promise<Own> {
-  const usedId = await fixEntry("system", bareSystem({ name: "Used" }));
+  const usedId = await createFixEntry("system", bareSystem({ name: "Used" }));
   const draftSystemSlug = `draft-${newId()}`;
   const ids = {
     draftSystemSlug,
     usedSystemId: usedId,
-    draftSystemId: await fixEntry("system", bareSystem(), { isDraft: true, slug: draftSystemSlug }),
-    publishedSystemId: await fixEntry("system", bareSystem()),
-    draftProblemId: await fixEntry("problem", roofProblem(usedId), { isDraft: true }),
-    publishedProblemId: await fixEntry("problem", roofProblem(usedId)),
+    draftSystemId: await createFixEntry("system", bareSystem(), { isDraft: true, slug: draftSystemSlug }),
+    publishedSystemId: await createFixEntry("system", bareSystem()),
+    draftProblemId: await createFixEntry("problem", roofProblem(usedId), { isDraft: true }),
+    publishedProblemId: await createFixEntry("problem", roofProblem(usedId)),
   };
   const getVersion = async (kind: Kind, id: string) => (await getAdminFix(kind, id))?.version ?? "";
   return {
@@ -67,7 +67,7 @@ export async function fixFixtures(): Promise<Own> {
   };
 }
 
-const namedOf = (kind: Kind, Name: "System" | "Problem") => ({
+const toParams = (kind: Kind, Name: "System" | "Problem") => ({
   [`GET /api/${kind}/[id]`]: `draft${Name}Id`,
   [`PUT /api/${kind}/[id]`]: `draft${Name}Id`,
   [`DELETE /api/${kind}/[id]`]: `draft${Name}Id`,
@@ -75,9 +75,9 @@ const namedOf = (kind: Kind, Name: "System" | "Problem") => ({
   [`DELETE /api/${kind}/[id]/publish`]: `published${Name}Id`,
   [`POST /api/${kind}/[id]/restore`]: `published${Name}Id`,
 });
-export const fixNamed: Record<string, string> = {
-  ...namedOf("system", "System"),
-  ...namedOf("problem", "Problem"),
+export const fixParams: Record<string, string> = {
+  ...toParams("system", "System"),
+  ...toParams("problem", "Problem"),
   "GET /api/system/[id]/plan": "usedSystemId",
   "GET /api/system/[id]/plan/calendar": "usedSystemId",
 };

@@ -5,8 +5,8 @@ import type { FixKind, Prisma } from "@/lib/platform/db/generated/prisma/client"
 import { newId } from "@/lib/platform/db/ids";
 
 /** A system with everything that is not asked about filled in. */
-export const systemOf = (
-  given: Partial<z.input<typeof systemContent>> & Pick<z.input<typeof systemContent>, "layers">,
+export const createSystemContent = (
+  values: Partial<z.input<typeof systemContent>> & Pick<z.input<typeof systemContent>, "layers">,
 ): SystemContent =>
   systemContent.parse({
     name: "Acrylic roof coating",
@@ -23,11 +23,11 @@ export const systemOf = (
     tools: [],
     mistakes: [],
     safety: [],
-    ...given,
+    ...values,
   });
 
 /** Published, unless `isDraft`. Answers its id. */
-export async function fixEntry(
+export async function createFixEntry(
   kind: FixKind,
   content: object,
   { id = newId(), slug = `fix-${newId()}`, isDraft = false } = {},

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { db } from "@/lib/platform/db/client";
-import { form } from "./delivered";
-import { imageFile, uploadForm } from "./images";
+import { toFormData } from "./delivered-orders";
+import { createImageFile, uploadForm } from "./images";
 
 /** What the matrix of tests/access.test.ts needs for the gallery and the slides. */
 
 type Own = Record<string, string>;
 
-/** Drawn once. */
+/** Made once. */
 let productImage: File | undefined;
 
 /** A folder and a slide for each person, of which only administrators may change any; public folders are the same for everybody. */
 export async function galleryFixtures(): Promise<Own> {
-  productImage ??= await imageFile();
+  productImage ??= await createImageFile();
   const file = randomUUID();
   const image = { key: `gallery/${randomUUID()}/${file}`, width: 3, height: 2, bytes: 1 };
   const folder = await db.galleryFolder.create({
@@ -32,7 +32,7 @@ export async function galleryFixtures(): Promise<Own> {
   };
 }
 
-export const galleryNamed: Record<string, string> = {
+export const galleryParams: Record<string, string> = {
   "PATCH /api/gallery/folder/[id]": "folderId",
   "PATCH /api/gallery/image/[id]": "galleryImageId",
   "PATCH /api/slider/[id]": "slideId",
@@ -42,7 +42,7 @@ export const galleryNamed: Record<string, string> = {
   "DELETE /api/slider/[id]/mobile-picture": "slideId",
 };
 
-const imageForm = () => form({ file: productImage ?? "" });
+const imageForm = () => toFormData({ file: productImage ?? "" });
 
 export const galleryBodies: Record<string, (own: Own) => unknown> = {
   "POST /api/gallery/create-folder": () => ({ folderName: `New ${randomUUID()}` }),
@@ -54,7 +54,7 @@ export const galleryBodies: Record<string, (own: Own) => unknown> = {
   "PATCH /api/gallery/image/[id]": () => ({ alt: "A roof" }),
   "POST /api/gallery/move": ({ galleryImageId, spareFolder }) => ({ ids: [galleryImageId], folderName: spareFolder }),
   "POST /api/gallery/used-in": ({ galleryImageId }) => ({ ids: [galleryImageId] }),
-  "POST /api/slider": () => form({ title: "Sun", alt: "Sun", file: productImage ?? "" }),
+  "POST /api/slider": () => toFormData({ title: "Sun", alt: "Sun", file: productImage ?? "" }),
   "PATCH /api/slider/[id]": () => ({ title: "Sun" }),
   "PATCH /api/slider/order": ({ slideId }) => ({ ids: [slideId] }),
   "PUT /api/slider/[id]/picture": imageForm,

@@ -4,7 +4,7 @@ import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "@/scripts/embedded-postgres";
 import { makeQueues } from "@/scripts/job-queues";
 import { migrate } from "@/scripts/migrate";
-import { getAddress, makeFast, newDatabase, withClient } from "@/scripts/test/postgres";
+import { createDatabase, disableDurability, getAddress, withClient } from "@/scripts/test/postgres";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -53,13 +53,13 @@ async function startServer(folder: string): Promise<{ url: string; stop: () => P
   const input = process.env.TEST_POSTGRES_URL;
   if (input) return { url: input, stop: async () => {} };
   const server = await startEmbeddedPostgres(folder);
-  await makeFast(server.url);
+  await disableDurability(server.url);
   return server;
 }
 
 async function makeClones(url: string, workers: number): Promise<void> {
   const template = getAddress(url, "template_shop");
-  await newDatabase(url, "template_shop");
+  await createDatabase(url, "template_shop");
   await withClient(template, async (client) => {
     await migrate(template, client);
     await makeQueues(template, client);

@@ -1,20 +1,20 @@
 import { z } from "zod";
 import type { AnyEndpoint } from "@/lib/openapi/contracts";
 
-/** What is no text, as addresses and bodies carry it: the zero byte, half a character, bytes that are no UTF-8. */
+/** Invalid text as URLs carry it: the zero byte, lone surrogates, invalid UTF-8. */
 export const escapes = ["%00", "a%00b", "%ff", "%C3", "%ED%A0%80", "%FE%FF"];
 const zero = "a\u0000b";
-/** Stands in a text until it is bytes, where it gives way to one that is no UTF-8. */
+/** A placeholder in a text, which is replaced by an invalid UTF-8 byte when the text is encoded. */
 const rawByte = "\u{f8ff}";
 const texts = [zero, "\ud800", "\udfffx", rawByte];
 
-/** One request that holds what is no text in one place. */
+/** One request with invalid text in one place. */
 export type Probe = { what: string; path: string; init: RequestInit };
 
 const someId = "01976b2e-0000-7000-8000-000000000000";
 const boundary = "ill-formed";
 
-/** A probe for each path parameter, query parameter and field of a call, in every way of writing what is no text. */
+/** A probe for each path parameter, query parameter and field of a call, with every kind of invalid text. */
 export function getProbes(endpoint: AnyEndpoint, userId: string): Probe[] {
   return [...pathProbes(endpoint), ...queryProbes(endpoint, userId), ...bodyProbes(endpoint, userId)];
 }
@@ -76,11 +76,11 @@ function bodyProbes(endpoint: AnyEndpoint, userId: string): Probe[] {
 
 const said = (value: unknown) => JSON.stringify(value).replaceAll(rawByte, "\\xff");
 
-/** A form of one part. */
+/** A multipart form with one part. */
 const form = (disposition: string, value: string) =>
   `--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${value}\r\n--${boundary}--\r\n`;
 
-/** Half characters stay as JSON escapes them; the mark becomes a byte that is no UTF-8. */
+/** Lone surrogates stay escaped as in JSON; the placeholder becomes an invalid UTF-8 byte. */
 function toBytes(text: string): Uint8Array<ArrayBuffer> {
   const parts = text.split(rawByte).map((part) => Buffer.from(part));
   const bytes = parts.flatMap((part, at) => (at === 0 ? [part] : [Buffer.from([0xff]), part]));

@@ -3,7 +3,7 @@ import sharp from "sharp";
 type Kind = "jpeg" | "png" | "webp";
 
 /** A plain image, as a file that someone chose. */
-export async function imageFile(name = "roof.jpg", kind: Kind = "jpeg", size = { width: 300, height: 200 }): Promise<File> {
+export async function createImageFile(name = "roof.jpg", kind: Kind = "jpeg", size = { width: 300, height: 200 }): Promise<File> {
   const colour = `#${Math.floor(Math.random() * 0xffffff)
     .toString(16)
     .padStart(6, "0")}`;

@@ -1,7 +1,7 @@
 import { db } from "@/lib/platform/db/client";
 import { bookRules, findBroken } from "@/lib/report/books/rules";
 
-/** The rules of the books (lib/books), and one that holds while the jobs that are done are still there. */
+/** The rules of the books (lib/report/books), and one that holds while finished jobs are still in the queue. */
 const rules: Record<string, string> = {
   ...bookRules,
   "I7 one email for each order that was placed by somebody with an email address, else at most one text": `
@@ -15,7 +15,7 @@ const rules: Record<string, string> = {
 
 type Options = { query?: (sql: string) => Promise<unknown[]> };
 
-/** The rules that the database breaks just now, each with the rows: nothing, where all is well. */
+/** The rules that the database breaks now, with the rows that break them; empty if all is well. */
 export function brokenRules({ query = (sql) => db.$queryRawUnsafe<unknown[]>(sql) }: Options = {}): Promise<string[]> {
   return findBroken(rules, query);
 }

@@ -1,22 +1,22 @@
 import { publishedSystem } from "@/lib/fix/contract";
-import { hashOf, newToken } from "@/lib/job/link";
+import { hashToken, newToken } from "@/lib/job/link";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { photos, withUploads } from "@/lib/platform/media/uploads";
 import { bareSystem } from "@/tests/support/fix-access-fixtures";
-import { fixEntry } from "@/tests/support/fix-fixtures";
-import { form, photo } from "./delivered";
+import { createFixEntry } from "@/tests/support/fix-fixtures";
+import { createPhoto, toFormData } from "./delivered-orders";
 import { factory } from "./factories";
 
 type Own = Record<string, string>;
 
 /** A published system of one coat, of a product that is sold by the litre: 1 to 1.2 L a square metre. */
-export async function coatedRoof({ stock = 500 } = {}) {
+export async function createRoofSystem({ stock = 500 } = {}) {
   const product = await factory.product({ name: "RoofCoat", variants: [{ size: 20, price: 900_000n, stock }] });
   const rates = { all: { min: 1, max: 1.2, unit: "l_per_m2", basis: "total" } };
   const layers = [{ role: "coat", name: "Roof coat", options: [{ productId: product.id, rates }] }];
   const content = bareSystem({ name: "Coated roof", layers });
-  const systemId = await fixEntry("system", content);
+  const systemId = await createFixEntry("system", content);
   const { slug } = await db.fixEntry.findUniqueOrThrow({ where: { id: systemId } });
   return { product, systemId, system: publishedSystem.parse({ _id: systemId, slug, version: 1, ...content }) };
 }
@@ -24,10 +24,10 @@ export async function coatedRoof({ stock = 500 } = {}) {
 /** Resized once: files stay where rows come and go. */
 let roofPhoto: Promise<string> | undefined;
 
-/** What the matrix of tests/access.test.ts needs: a job of somebody's with a photo, and one without an owner that they kept. */
+/** What the matrix of tests/access.test.ts needs: somebody's job with a photo, and one without an owner that they saved. */
 export async function jobFixtures(userId: string, canary: string): Promise<Own> {
-  const { systemId, system } = await coatedRoof();
-  roofPhoto ??= photo().then((file) =>
+  const { systemId, system } = await createRoofSystem();
+  roofPhoto ??= createPhoto().then((file) =>
     withUploads({ ...photos, folder: "private/job", files: [file] }, async ([stored]) => stored?.key ?? ""),
   );
   const content = {
@@ -41,12 +41,12 @@ export async function jobFixtures(userId: string, canary: string): Promise<Own> 
   // What is deleted takes its files along: this one has none.
   const spare = await db.job.create({ data: { ...content, userId, photoKeys: [`private/job/spare-${userId}`] } });
   const [token, secret, expiresAt] = [newToken(), newToken(), new Date(Date.now() + 86_400_000)];
-  const links = { create: { tokenHash: hashOf(token), expiresAt } };
-  await db.job.create({ data: { ...content, secretHash: hashOf(secret), expiresAt, links } });
+  const links = { create: { tokenHash: hashToken(token), expiresAt } };
+  await db.job.create({ data: { ...content, secretHash: hashToken(secret), expiresAt, links } });
   return { jobId: job.id, spareJobId: spare.id, jobSystemId: systemId, jobToken: token, jobSecret: secret };
 }
 
-export const jobNamed: Record<string, string> = {
+export const jobParams: Record<string, string> = {
   "GET /api/job/[id]": "jobId",
   "PUT /api/job/[id]": "jobId",
   "DELETE /api/job/[id]": "spareJobId",
@@ -59,18 +59,18 @@ export const jobNamed: Record<string, string> = {
   "DELETE /api/job/[id]/photo/[number]": "spareJobId",
 };
 
-const wanted = ({ jobSystemId }: Own) => ({ systemId: jobSystemId, areas: [{ length: 10, width: 5 }] });
+const toJobInput = ({ jobSystemId }: Own) => ({ systemId: jobSystemId, areas: [{ length: 10, width: 5 }] });
 
 /** Made before: the bodies are asked for without waiting. */
 let another: File | undefined;
 export const makeJobPhoto = async (): Promise<void> => {
-  another = await photo();
+  another = await createPhoto();
 };
 
 export const jobBodies: Record<string, (own: Own) => unknown> = {
-  "POST /api/job": (own) => ({ name: "Roof", site: "", notes: "", job: wanted(own) }),
-  "PUT /api/job/[id]": (own) => ({ name: "Other", site: "", notes: "", job: wanted(own) }),
-  "POST /api/job/[id]/photo": () => form({ photos: another as File }),
+  "POST /api/job": (own) => ({ name: "Roof", site: "", notes: "", job: toJobInput(own) }),
+  "PUT /api/job/[id]": (own) => ({ name: "Other", site: "", notes: "", job: toJobInput(own) }),
+  "POST /api/job/[id]/photo": () => toFormData({ photos: another as File }),
   "POST /api/job/[id]/cart": () => ({}),
   "POST /api/job-link/take": ({ jobToken, jobSecret }) => ({ token: jobToken, secret: jobSecret }),
 };

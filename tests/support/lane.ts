@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** `npm test` tries a sample of what is exhaustive; the long lane, `npm run test:long`, tries every case (docs/testing.md). */
+/** `npm test` runs a sample of exhaustive tests; the long lane, `npm run test:long`, runs every case (docs/testing.md). */
 export const isLong = process.env.LONG === "1";
 
 /**

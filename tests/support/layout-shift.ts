@@ -1,6 +1,6 @@
 import { expect, type Page } from "playwright/test";
 
-/** Notes how far things move by themselves on every page that is opened from now on. */
+/** Records layout shifts on every page that is opened from now on. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -11,7 +11,7 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
   });
 }
 
-/** Nothing that anybody would see has moved on this page. */
+/** There was no visible layout shift on this page. */
 export async function expectNoShift(page: Page): Promise<void> {
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
   expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(0.02);

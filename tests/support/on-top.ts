@@ -1,9 +1,6 @@
 import { expect, type Locator, type Page } from "playwright/test";
 
-/**
- * Nothing covers it: what a pointer at its centre meets is the thing itself or a part of it. What lies behind a dialog is "visible"
- * to Playwright, and met by nobody.
- */
+/** Nothing covers it: a pointer at its centre hits it. Playwright also calls "visible" what lies behind a dialog. */
 export async function expectOnTop(thing: Locator): Promise<void> {
   await expect(thing).toBeVisible();
   const meets = () =>
@@ -14,7 +11,7 @@ export async function expectOnTop(thing: Locator): Promise<void> {
   await expect.poll(meets, { message: `a pointer meets ${thing}` }).toBe(true);
 }
 
-/** A message that was said, where it can be read, hovered and closed. */
+/** The toast can be read, hovered and closed. */
 export async function expectToast(page: Page, text: string): Promise<void> {
   const toast = page.locator("[data-sonner-toast]").filter({ hasText: text }).first();
   await expectOnTop(toast);

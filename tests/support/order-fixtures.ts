@@ -9,13 +9,13 @@ export async function orderFixtures(): Promise<Own> {
   return { packId: variants[0]?.id ?? "" };
 }
 
-export const orderNamed: Record<string, string> = {
+export const orderParams: Record<string, string> = {
   "POST /api/order/admin/[id]/note": "pendingId",
   "GET /api/return/admin/[id]": "requestedReturnId",
 };
 
 const items = (own: Own) => [{ variantId: own.packId, quantity: 1 }];
-/** Someone whom nobody knows yet. */
+/** A new customer. */
 const newcomer = () => ({ fullName: "Maya Rai", phone: `98${String(Math.random()).slice(2, 10).padEnd(8, "0")}` });
 
 export const orderBodies: Record<string, (own: Own) => unknown> = {

@@ -1,12 +1,22 @@
-import { expect } from "vitest";
+import { beforeEach, expect } from "vitest";
 import { addItem } from "@/lib/cart/contract";
 import { type Order, placeOrder } from "@/lib/order/contract";
 import { confirmOrder, deliverOrder, shipOrder } from "@/lib/order/transitions-contract";
+import { emptyDatabase } from "./database";
 import { factory } from "./factories";
 import { send } from "./send";
 
-type Person = Awaited<ReturnType<typeof factory.customer>>;
-type Sold = Awaited<ReturnType<typeof factory.product>>;
+export type Person = Awaited<ReturnType<typeof factory.customer>>;
+export type TestProduct = Awaited<ReturnType<typeof factory.product>>;
+
+/** Before each test: an empty shop that delivers, with these values of its company. */
+export function withShop(company: Parameters<typeof factory.company>[0] = {}): void {
+  beforeEach(async () => {
+    await emptyDatabase();
+    await factory.zones();
+    await factory.company(company);
+  });
+}
 
 /** An address in the Kathmandu valley, as the checkout sends it. */
 export const address = {
@@ -22,30 +32,30 @@ export const address = {
 /** What a checkout sends: a courier to the valley, paid at the door. */
 export const placement = { deliveryMethod: "courier", paymentMethod: "cod", address };
 
-/** One of the variants of a given product. */
-export function toVariant(product: Sold, at = 0) {
+/** One of the variants of a product. */
+export function toVariant(product: TestProduct, at = 0) {
   const variant = product.variants[at];
   if (!variant) throw new Error("there is no such pack");
   return variant;
 }
 
-/** Puts a variant into someone's cart, by the call. */
-export async function putIntoCart(person: Person, product: Sold, quantity = 1, at = 0): Promise<void> {
+/** Adds a variant to someone's cart, by the call. */
+export async function putIntoCart(person: Person, product: TestProduct, quantity = 1, at = 0): Promise<void> {
   const { id, productId } = toVariant(product, at);
   const body = { productId, variantId: id, quantity };
   expect((await send(addItem, { as: person, params: { userId: person.id }, body })).status).toBe(200);
 }
 
-/** Buys someone's cart, by the call. */
+/** Places an order of someone's cart, by the call. */
 export const place = (person: Person, body: object = placement, key?: string) =>
   send(placeOrder, { as: person, body, ...(key && { headers: { "idempotency-key": key } }) });
 
 type Reached = "pending" | "confirmed" | "shipped" | "delivered";
 
-/** An order of this person that has gone so far, each step by its call. Needs `given.zones()`. */
-export async function givenOrder(
+/** An order in this status; every transition is made by its call. Needs `factory.zones()`. */
+export async function createOrder(
   person: Person,
-  { product, quantity = 1, status = "pending" }: { product?: Sold; quantity?: number; status?: Reached } = {},
+  { product, quantity = 1, status = "pending" }: { product?: TestProduct; quantity?: number; status?: Reached } = {},
 ): Promise<Order> {
   await putIntoCart(person, product ?? (await factory.product()), quantity);
   const { status: answered, data } = await place(person);

@@ -34,7 +34,7 @@ export async function pageFixtures(): Promise<Own> {
   };
 }
 
-export const pageNamed: Record<string, string> = {
+export const pageParams: Record<string, string> = {
   "GET /api/page/[id]": "draftPageId",
   "PUT /api/page/[id]": "draftPageId",
   "DELETE /api/page/[id]": "draftPageId",

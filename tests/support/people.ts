@@ -7,10 +7,10 @@ import { type BrowserContext, expect, type Page } from "playwright/test";
 import { hashPassword } from "@/lib/platform/auth/passwords";
 import { pageSessionCookieName, sessionCookieName } from "@/lib/platform/auth/session-cookie";
 import { signBearer } from "@/lib/platform/auth/token";
-import { makePerson } from "@/scripts/people";
+import { insertUser } from "@/scripts/insert-user";
 import { getSecrets } from "@/scripts/secrets";
 
-export type SignedIn = { userId: string; email: string; password: string; token: string };
+export type SignedInUser = { userId: string; email: string; password: string; token: string };
 
 const shopUrl = process.env.SHOP_URL ?? "http://localhost:3000";
 const password = "Monsoon-2083";
@@ -20,8 +20,8 @@ let made = 0;
 // Where `npm start` has opened the shop that is visited, its keys lie beside its database.
 if (!process.env.AUTH_SECRET) Object.assign(process.env, getSecrets(".data"));
 
-/** A connection to the browser tests' database, for what no screen shows yet. */
-export async function inDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Runs queries in the database of the browser tests, for what no screen shows. */
+export async function withDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
   try {
@@ -31,19 +31,19 @@ export async function inDatabase<T>(work: (client: pg.Client) => Promise<T>): Pr
   }
 }
 
-/** Someone with an account of their own, whom no other test knows. */
-export async function somebody(role: "admin" | "b2c" | "b2b" = "b2c"): Promise<Omit<SignedIn, "token">> {
-  const email = `${role}-${process.pid}-${++made}-${Date.now()}@journey.example`;
+/** A new user with an account that no other test uses. */
+export async function createUser(role: "admin" | "b2c" | "b2b" = "b2c"): Promise<Omit<SignedInUser, "token">> {
+  const email = `${role}-${process.pid}-${++made}-${Date.now()}@e2e.example`;
   const business = role === "b2b" ? { companyName: "Thapa Builders", panNumber: "301234567" } : {};
   passwordHash ??= hashPassword(password);
   const person = { fullName: "Asha Gurung", email, password, passwordHash: await passwordHash, role, ...business };
-  const userId = await inDatabase((client) => makePerson(client, person));
+  const userId = await withDatabase((client) => insertUser(client, person));
   return { userId: userId ?? "", email, password };
 }
 
 /** Signs someone new in without the form: the bearer in local storage from the first page on, and the cookie of the pages. */
-export async function signedInAs(page: Page, role: "admin" | "b2c" | "b2b" = "b2c"): Promise<SignedIn> {
-  const person = await somebody(role);
+export async function signInAs(page: Page, role: "admin" | "b2c" | "b2b" = "b2c"): Promise<SignedInUser> {
+  const person = await createUser(role);
   return { ...person, token: await signIn(page.context(), person) };
 }
 
@@ -73,21 +73,21 @@ export async function signIn(context: BrowserContext, { email }: { email: string
 /** A bearer as a sign-in gives it (lib/platform/auth/token.ts). */
 export async function newSession(email: string) {
   const sql = `SELECT id, role::text, full_name, token_version FROM "user" WHERE email = $1`;
-  const [row] = (await inDatabase((client) => client.query(sql, [email]))).rows;
+  const [row] = (await withDatabase((client) => client.query(sql, [email]))).rows;
   const { id, role, full_name: fullName, token_version: version } = row;
   const jti = randomUUID();
   const { token } = await signBearer({ id, role, version, jti });
   return { id, role, fullName, token, jti };
 }
 
-/** What is found in the newest email to an address that holds it; waits for the worker to send that email. */
-export async function mailed(to: string, wanted: RegExp): Promise<string> {
+/** Waits for an email to this address that matches, and returns the match of the newest. */
+export async function waitForEmail(to: string, pattern: RegExp): Promise<string> {
   let found: string | undefined;
   await expect(async () => {
     found = emailsTo(to)
-      .findLast((email) => wanted.test(email))
-      ?.match(wanted)?.[0];
-    expect(found, `an email to ${to} with ${wanted}`).toBeDefined();
+      .findLast((email) => pattern.test(email))
+      ?.match(pattern)?.[0];
+    expect(found, `an email to ${to} with ${pattern}`).toBeDefined();
   }).toPass({ timeout: 40_000 }); // other browser tests' emails may stand before it
   return found ?? "";
 }

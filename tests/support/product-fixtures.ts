@@ -22,7 +22,7 @@ export async function productFixtures(): Promise<Own> {
   return { listedProductId: product.id, packId: variant?.id ?? "", importId, priceChangeId, method: "esewa" };
 }
 
-export const productNamed: Record<string, string> = {
+export const productParams: Record<string, string> = {
   "DELETE /api/product/[id]": "listedProductId",
   "POST /api/product/[id]/duplicate": "listedProductId",
   "PATCH /api/variant/[id]": "packId",

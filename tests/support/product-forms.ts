@@ -1,11 +1,11 @@
-import { form, photo } from "./delivered";
+import { createPhoto, toFormData } from "./delivered-orders";
 import { factory } from "./factories";
 
 type Values = Record<string, unknown>;
 
 /** A variant as staff types it; no two have one SKU. */
 let made = 0;
-export const packOf = (values: Values = {}): Values => ({
+export const createVariantInput = (values: Values = {}): Values => ({
   sku: `PACK-${process.pid}-${++made}`,
   size: 20,
   unit: "l",
@@ -29,17 +29,18 @@ export async function productForm(values: Values = {}): Promise<FormData> {
     brandId,
     surfaces: ["concrete", "plaster"],
     areas: ["roof_terrace"],
-    variants: [packOf()],
+    variants: [createVariantInput()],
     ...values,
   };
   const fields = Object.entries(all).map(([name, value]) => [name, [value].flat().filter(isSaid).map(asField)]);
-  return form(Object.fromEntries(fields));
+  return toFormData(Object.fromEntries(fields));
 }
 
 const isSaid = (value: unknown) => value !== undefined;
 const asField = (value: unknown) =>
   value instanceof File ? value : typeof value === "object" ? JSON.stringify(value) : String(value);
 
-export const pdf = (body = "%PDF-1.7\nwords\n%%EOF\n", name = "tds.pdf") => new File([body], name, { type: "application/pdf" });
+export const createPdf = (body = "%PDF-1.7\nwords\n%%EOF\n", name = "tds.pdf") =>
+  new File([body], name, { type: "application/pdf" });
 
-export { photo };
+export { createPhoto };

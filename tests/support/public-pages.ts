@@ -44,7 +44,7 @@ export const publicPages = [
 
 export type PublicPage = (typeof publicPages)[number];
 
-export async function urlOfPage(name: PublicPage, request: APIRequestContext): Promise<string> {
+export async function getPageUrl(name: PublicPage, request: APIRequestContext): Promise<string> {
   if (name === "a problem" || name === "the answer to a problem" || name === "a system") return fixUrl(name, request);
   const [product] = await (await request.get("/api/product?q=RoofCoat&limit=1")).json();
   if (name === "the product page") return `/product/${product._id}`;

@@ -12,8 +12,8 @@ afterEach(async () => {
   for (const each of opened.splice(0).toReversed()) await each.stop();
 });
 
-/** A process of the shop as far as sockets go: a server, its sockets and its ear at the database. */
-export async function openProcess(port = 0, options: { isSilent?: (kind: string) => Promise<boolean> } = {}) {
+/** The realtime part of a shop process: an HTTP server, its sockets and its database listener. */
+export async function openRealtimeServer(port = 0, options: { isSilent?: (kind: string) => Promise<boolean> } = {}) {
   const server = createServer();
   await once(server.listen(port), "listening");
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -40,7 +40,7 @@ export async function openProcess(port = 0, options: { isSilent?: (kind: string)
 
 export type TestSocket = Socket & { heard: Record<string, unknown>[] };
 
-/** A browser's socket, not yet connected to anything; it remembers the notifications that it heard. */
+/** A browser's socket that is not connected yet; it collects the notifications that it receives. */
 export function openSocket(url: string, auth: object = {}, options: Partial<ManagerOptions & SocketOptions> = {}): TestSocket {
   const socket = io(url, { auth, forceNew: true, transports: ["websocket"], ...options });
   const received: Record<string, unknown>[] = [];
@@ -49,8 +49,8 @@ export function openSocket(url: string, auth: object = {}, options: Partial<Mana
   return Object.assign(socket, { heard: received });
 }
 
-/** Resolves with what an event says, or fails when it does not come. */
-export function saying<T = unknown>(socket: Socket, event: string, withinMs = 5000): Promise<T> {
+/** Resolves with the payload of the next such event, or rejects after a time. */
+export function waitForEvent<T = unknown>(socket: Socket, event: string, withinMs = 5000): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`no ${event} within ${withinMs} ms`)), withinMs);
     socket.once(event, (said: T) => {
@@ -61,8 +61,8 @@ export function saying<T = unknown>(socket: Socket, event: string, withinMs = 50
 }
 
 /** A connected socket of someone who is signed in. */
-export async function connected(url: string, { token }: { token: string }, options = {}): Promise<TestSocket> {
+export async function connectSocket(url: string, { token }: { token: string }, options = {}): Promise<TestSocket> {
   const socket = openSocket(url, { token }, options);
-  await saying(socket, "connect");
+  await waitForEvent(socket, "connect");
   return socket;
 }

@@ -18,7 +18,7 @@ export async function searchFixtures(): Promise<Record<string, string>> {
   return { synonymId: synonym.id, missId: miss.id };
 }
 
-export const searchNamed: Record<string, string> = {
+export const searchParams: Record<string, string> = {
   "PATCH /api/search/synonym/[id]": "synonymId",
   "DELETE /api/search/synonym/[id]": "synonymId",
   "DELETE /api/search/miss/[id]": "missId",

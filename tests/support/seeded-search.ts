@@ -5,7 +5,7 @@ import usualWords from "@/lib/search/usual-words.json";
 import { readContent } from "@/prisma/seed/content";
 
 /** The catalogue and the synonyms of a new shop as search reads them; ids are the seed's keys. */
-export function seededDocuments(): SearchDocument[] {
+export function getSeedDocuments(): SearchDocument[] {
   const { brands, categories, products } = readContent();
   const subcategories = categories.flatMap((category) =>
     category.subcategories.map(({ key, name }) => [key, { _id: key, name, category: category.name }] as const),
@@ -34,13 +34,13 @@ export function seededDocuments(): SearchDocument[] {
   });
 }
 
-export function seededSynonyms(): Synonym[] {
+export function getSeedSynonyms(): Synonym[] {
   const subcategories = readContent().categories.flatMap((category) => category.subcategories);
   const keys = new Map(subcategories.map(({ key, name }) => [name, key]));
   return usualWords.map(({ finds, ...row }) => ({
     page: null,
     ...(row as Pick<Synonym, "name" | "kind" | "words">),
-    _id: row.name,
+    _id: row.name.replaceAll(" ", "-"),
     finds: finds.map((name) => keys.get(name) ?? name),
   }));
 }

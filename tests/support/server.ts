@@ -1,14 +1,14 @@
 import { connect } from "node:net";
 import pg from "pg";
 
-/** The running server below the level of pages. No browser: plain requests, and bytes where a client would not send them. */
+/** Plain HTTP requests to the running server, and raw bytes that no client would send. */
 
 export const shop = new URL(process.env.SHOP_URL ?? "http://localhost:3000");
 
 export const get = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
   fetch(new URL(path, shop), { redirect: "manual", ...init, headers });
 
-/** Asks the database of the shop that is tested. */
+/** Queries the database of the shop under test. */
 export async function query(sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
@@ -16,8 +16,8 @@ export async function query(sql: string, values: unknown[] = []): Promise<Record
   return rows;
 }
 
-/** Sends these very bytes and returns everything that comes back. */
-export function raw(text: string): Promise<{ status: number; text: string; body: Buffer }> {
+/** Sends exactly this text and returns everything that comes back. */
+export function sendBytes(text: string): Promise<{ status: number; text: string; body: Buffer }> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(shop.port), shop.hostname);
     const chunks: Buffer[] = [];
@@ -32,12 +32,12 @@ export function raw(text: string): Promise<{ status: number; text: string; body:
     socket.write(text);
   });
 }
-/** A request as it stands, with these headers. */
-export const ask = (line: string, ...headers: string[]) =>
-  raw([`${line} HTTP/1.1`, `Host: ${shop.host}`, "Connection: close", ...headers, "", ""].join("\r\n"));
+/** Sends a request line with these headers, unchanged. */
+export const sendRequest = (line: string, ...headers: string[]) =>
+  sendBytes([`${line} HTTP/1.1`, `Host: ${shop.host}`, "Connection: close", ...headers, "", ""].join("\r\n"));
 
-/** The id of a product that is sold. */
-export async function publishedProduct(): Promise<string> {
+/** The id of a published product. */
+export async function getPublishedProductId(): Promise<string> {
   const [row] = await query("SELECT id FROM product WHERE status = 'published' ORDER BY created_at LIMIT 1");
   return String(row?.id);
 }

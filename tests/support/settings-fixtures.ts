@@ -39,7 +39,7 @@ export async function settingsFixtures(): Promise<Record<string, string>> {
   return { zoneId: zoneIds[0], couponId: coupon.id, priceGroupId: group.id, lostPhoneId: lost.id };
 }
 
-export const settingsNamed: Record<string, string> = {
+export const settingsParams: Record<string, string> = {
   "PATCH /api/users/admin/[id]/mobile": "lostPhoneId",
   "PATCH /api/coupon/[id]": "couponId",
   "PATCH /api/coupon/[id]/pause": "couponId",

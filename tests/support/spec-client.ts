@@ -1,5 +1,5 @@
 import { expect } from "playwright/test";
-import { somebody } from "./people";
+import { createUser } from "./people";
 
 /**
  * A client written from the specification alone: paths, bodies and fields as its section 7 names them, `fetch`, and nothing of
@@ -59,14 +59,14 @@ export async function register(): Promise<Caller & { email: string }> {
 
 /** How someone becomes an administrator is not shown. */
 export async function administrator(): Promise<Caller> {
-  const { email, password } = await somebody("admin");
+  const { email, password } = await createUser("admin");
   return logIn(email, password);
 }
 
 /** What can be bought, of the seed. */
 export async function products(): Promise<Json[]> {
   const all: Json[] = await done("GET /product");
-  return all.filter(({ name, variants }) => !/journey/i.test(name) && variants[0].availability === "in_stock");
+  return all.filter(({ name, variants }) => !/e2e/i.test(name) && variants[0].availability === "in_stock");
 }
 
 /** Text, so that a field that is left out shows. */

@@ -1,7 +1,7 @@
 import { storeSession } from "@/lib/platform/auth/session-store";
 
 /** Someone is signed in in this browser, as far as its local storage knows. */
-export function asUser(userId: string, role: "admin" | "b2c" | "b2b" = "b2c"): void {
+export function storeTestSession(userId: string, role: "admin" | "b2c" | "b2b" = "b2c"): void {
   const claims = { id: userId, jti: `session-of-${userId}`, exp: Math.floor(Date.now() / 1000) + 3600 };
   const token = `e30.${btoa(JSON.stringify(claims))}.signature`;
   storeSession({ token, role, userId, fullName: "Asha Gurung", email: `${userId}@customer.example` });

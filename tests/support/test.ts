@@ -43,7 +43,7 @@ function hideLoadingScreen(): void {
 }
 
 /** Waits until the loading screen, which covers the finished page for its second, has gone, and the page hears clicks. */
-export async function loadingScreenGone(page: Page): Promise<void> {
+export async function waitForLoadingScreen(page: Page): Promise<void> {
   await expect(page.getByAltText("Loading")).toBeHidden();
   await page.waitForFunction(() => {
     const button = document.querySelector("header button");

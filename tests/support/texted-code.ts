@@ -1,14 +1,14 @@
-import { codeOf } from "@/lib/platform/auth/one-time-code";
+import { getCode } from "@/lib/platform/auth/one-time-code";
 import { db } from "@/lib/platform/db/client";
 import { requestCode } from "@/lib/users/code-contract";
 import { send } from "./send";
 
 /** Asks for a code to a mobile number, and answers what its message says and the ticket that belongs to it. */
-export async function textedCode(mobile: string): Promise<{ ticket: string; code: string; codeId: string }> {
+export async function requestTextedCode(mobile: string): Promise<{ ticket: string; code: string; codeId: string }> {
   await db.signInCode.deleteMany({ where: { mobile } }); // nobody waits between two of them
   const { data } = await send(requestCode, { body: { mobile } });
   const codeId = data.ticket.split(".")[0] ?? "";
-  return { ticket: data.ticket, code: codeOf(codeId), codeId };
+  return { ticket: data.ticket, code: getCode(codeId), codeId };
 }
 
 export const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { findBroken, ledgerRule } from "@/lib/report/books/rules";
 import { call, send, withKey } from "@/tests/faults/checkout";
 import { Database } from "@/tests/faults/database";
-import type { Ground } from "@/tests/faults/ground";
+import type { Harness } from "@/tests/faults/harness";
 import { Load } from "@/tests/faults/load";
 import { makeBuyers } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
@@ -20,10 +20,10 @@ export const backupRows: FaultRow[] = [
   {
     id: "FL-33",
     what: "npm run backup while people buy, npm run restore into a new database and a bucket, a shop opens there",
-    run: async (ground) => {
+    run: async (harness) => {
       const bucket = await startBucket();
       try {
-        return await ground.withNewDatabase("moved_shop", (url) => move(ground, url, toEnv(bucket.settings)));
+        return await harness.withNewDatabase("moved_shop", (url) => move(harness, url, toEnv(bucket.settings)));
       } finally {
         await bucket.stop();
       }
@@ -32,9 +32,9 @@ export const backupRows: FaultRow[] = [
   {
     id: "OWN-EMPTY",
     what: "an operator's new database is filled with nothing, and every public page opens",
-    run: (ground) =>
-      ground.withNewDatabase("own_shop", async (url) => {
-        const shop = await ground.shopOn(url);
+    run: (harness) =>
+      harness.withNewDatabase("own_shop", async (url) => {
+        const shop = await harness.shopOn(url);
         const database = new Database(url);
         try {
           await shop.start();
@@ -82,18 +82,18 @@ async function run(command: "backup" | "restore", args: string[], env: Record<st
   return { code, output };
 }
 
-async function move(ground: Ground, url: string, bucket: Record<string, string>) {
+async function move(harness: Harness, url: string, bucket: Record<string, string>) {
   const key = { BACKUP_KEY: randomBytes(32).toString("base64") };
-  const file = path.join(path.resolve(ground.folder), `moved-${randomUUID()}.backup`);
-  const image = await makeImage(ground);
-  const load = await Load.begin(ground, 1500);
+  const file = path.join(path.resolve(harness.folder), `moved-${randomUUID()}.backup`);
+  const image = await makeImage(harness);
+  const load = await Load.begin(harness, 1500);
   const acknowledged = () => load.intents.flatMap((intent) => [...intent.acknowledged]);
   for (const end = performance.now() + 30_000; acknowledged().length < 20; await sleep(50)) {
     assert(performance.now() < end, "nobody can buy anything");
   }
   const before = acknowledged();
   const began = performance.now();
-  const here = { DATABASE_URL: ground.postgres.url, MEDIA_DIR: ground.shop(0).env.MEDIA_DIR ?? "" };
+  const here = { DATABASE_URL: harness.postgres.url, MEDIA_DIR: harness.shop(0).env.MEDIA_DIR ?? "" };
   const backup = await run("backup", ["--to", file], { ...here, ...key });
   const backupMs = Math.round(performance.now() - began);
   const during = acknowledged().length - before.length;
@@ -106,7 +106,11 @@ async function move(ground: Ground, url: string, bucket: Record<string, string>)
   assert.equal(restored.code, 0, restored.output);
   assert.match(restored.output, /The books are right/);
   const database = new Database(url);
-  const shop = await ground.shopOn(url, { ...bucket, RESEND_API_KEY: "", OUTBOX_DIR: path.join(ground.folder, "outbox-moved") });
+  const shop = await harness.shopOn(url, {
+    ...bucket,
+    RESEND_API_KEY: "",
+    OUTBOX_DIR: path.join(harness.folder, "outbox-moved"),
+  });
   try {
     const found = new Set((await database.rows<{ id: string }>(`SELECT id FROM "order"`)).map(({ id }) => id));
     const lost = before.filter((id) => !found.has(id)).length;
@@ -117,7 +121,7 @@ async function move(ground: Ground, url: string, bucket: Record<string, string>)
     await shop.start();
     assert.equal((await call(`${shop.url}/products`)).status, 200);
     assert.equal((await fetch(`${shop.url}/media/${image}/160.webp`)).status, 200);
-    const [buyer] = await makeBuyers(database, [[{ pack: ground.pack(0), quantity: 1 }]]);
+    const [buyer] = await makeBuyers(database, [[{ variant: harness.variant(0), quantity: 1 }]]);
     assert(buyer);
     assert.equal((await send(shop.url, withKey(buyer))).status, 201);
     assert.deepEqual(await check(), []);
@@ -129,16 +133,16 @@ async function move(ground: Ground, url: string, bucket: Record<string, string>)
   }
 }
 
-async function makeImage(ground: Ground): Promise<string> {
+async function makeImage(harness: Harness): Promise<string> {
   const key = `gallery/${randomUUID()}/${randomUUID()}`;
-  const folder = path.join(ground.shop(0).env.MEDIA_DIR ?? "", key);
+  const folder = path.join(harness.shop(0).env.MEDIA_DIR ?? "", key);
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, "160.webp"), randomBytes(30_000));
-  const [row] = await ground.database.rows<{ id: string }>(
+  const [row] = await harness.database.rows<{ id: string }>(
     "INSERT INTO gallery_folder (id, name) VALUES (gen_random_uuid(), $1) RETURNING id",
     [key],
   );
-  await ground.database.rows(
+  await harness.database.rows(
     "INSERT INTO gallery_image (id, folder_id, key, width, height, bytes) VALUES (gen_random_uuid(), $1, $2, 160, 100, 30000)",
     [row?.id, key],
   );

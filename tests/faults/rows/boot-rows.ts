@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { freePort } from "@/scripts/free-port";
 import { call, send, withKey } from "@/tests/faults/checkout";
-import type { Ground } from "@/tests/faults/ground";
+import type { Harness } from "@/tests/faults/harness";
 import { makeBuyers } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
 import type { ShopProcess } from "@/tests/faults/shop-process";
@@ -14,29 +14,32 @@ export const bootRows: FaultRow[] = [
   {
     id: "FL-12",
     what: "another client takes every connection of PostgreSQL",
-    run: async (ground) => {
-      const [buyer] = await makeBuyers(ground.database, [[{ pack: ground.pack(3), quantity: 1 }]]);
+    run: async (harness) => {
+      const [buyer] = await makeBuyers(harness.database, [[{ variant: harness.variant(3), quantity: 1 }]]);
       assert(buyer);
       const intent = withKey(buyer);
-      const taken = await takeEveryConnection(ground);
-      const answers = await Promise.all(ground.shops.map(({ url }) => send(url, intent)));
+      const taken = await takeEveryConnection(harness);
+      const answers = await Promise.all(harness.shops.map(({ url }) => send(url, intent)));
       await Promise.all(taken.map((client) => client.end()));
-      const back = await Promise.all(ground.shops.map(({ url }) => ground.untilServed(url, 10_000)));
+      const back = await Promise.all(harness.shops.map(({ url }) => harness.untilServed(url, 10_000)));
       assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([503]));
-      assert.equal((await send(ground.shop(0).url, intent)).status, 201);
-      const held = await shopsConnections(ground);
-      assert(held <= 40, `the shops hold ${held} connections afterwards`);
-      return { taken: taken.length, heldAfter: held, backMs: Math.round(Math.max(...back)) };
+      assert.equal((await send(harness.shop(0).url, intent)).status, 201);
+      const connections = await shopsConnections(harness);
+      assert(connections <= 40, `the shops hold ${connections} connections afterwards`);
+      return { taken: taken.length, heldAfter: connections, backMs: Math.round(Math.max(...back)) };
     },
   },
   {
     id: "FL-20 RT-15",
     what: "SIGTERM, twice, while an upload hangs and lines are kept open by people who neither read nor close",
-    run: async (ground) => {
-      const shop = ground.shop(1);
+    run: async (harness) => {
+      const shop = harness.shop(1);
       await isReadySoon(shop); // before, it lets no socket in
       const lines = await Promise.all([
-        line(shop.url, `POST /api/return HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${ground.admin.token}\r\n${hangingUpload}`),
+        line(
+          shop.url,
+          `POST /api/return HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${harness.admin.token}\r\n${hangingUpload}`,
+        ),
         line(shop.url, "GET /api/health/live HTTP/1.1\r\nhost: x\r\n\r\n"),
         line(shop.url, `${websocket}${upgrade}`),
         line(shop.url, `${websocket}origin: https://evil.example\r\n${upgrade}`),
@@ -59,8 +62,8 @@ export const bootRows: FaultRow[] = [
   {
     id: "FL-21",
     what: "no database when a shop starts: one clear line, and no secret in it",
-    run: async (ground) => {
-      const shop = await ground.shopOn(`postgresql://shop:a-password-of-the-test@localhost:${await freePort()}/shop`);
+    run: async (harness) => {
+      const shop = await harness.shopOn(`postgresql://shop:a-password-of-the-test@localhost:${await freePort()}/shop`);
       const began = performance.now();
       const refusal = await shop.start().then(
         () => assert.fail("it opened without a database"),
@@ -76,7 +79,7 @@ export const bootRows: FaultRow[] = [
   {
     id: "FL-22",
     what: "keys that are missing, short, an example or twice the same: refused at the start by name, never by value",
-    run: async (ground) => {
+    run: async (harness) => {
       const good = "Zr8-not-secret-but-long-enough-4411";
       const wrong: Record<string, string>[] = [
         { AUTH_SECRET: "" },
@@ -85,7 +88,7 @@ export const bootRows: FaultRow[] = [
         { LINK_SECRET: good.replace("secret", "sacred"), NEXTAUTH_SECRET: good.replace("secret", "sacred") },
       ];
       for (const keys of wrong) {
-        const shop = await ground.shopOn(ground.postgres.url, keys);
+        const shop = await harness.shopOn(harness.postgres.url, keys);
         const refusal = await shop.start().then(
           () => assert.fail(`it opened with ${JSON.stringify(keys)}`),
           (error: Error) => error.message,
@@ -102,15 +105,15 @@ export const bootRows: FaultRow[] = [
   {
     id: "PY-TEST",
     what: "a gateway's test system is refused at the start, unless payments are said to be tests: then every page says so",
-    run: async (ground) => {
+    run: async (harness) => {
       const settings = { KHALTI_URL: "https://dev.khalti.com/api/v2/", KHALTI_SECRET: "a-key-that-is-no-key-4411" };
-      const refused = await ground.shopOn(ground.postgres.url, settings);
+      const refused = await harness.shopOn(harness.postgres.url, settings);
       const refusal = await refused.start().then(
         () => assert.fail("it opened with a test gateway"),
         (error: Error) => error.message,
       );
       assert.match(refusal, /KHALTI_URL.*PAYMENT_TEST_MODE/);
-      const shop = await ground.shopOn(ground.postgres.url, { ...settings, PAYMENT_TEST_MODE: "true" });
+      const shop = await harness.shopOn(harness.postgres.url, { ...settings, PAYMENT_TEST_MODE: "true" });
       await shop.start();
       try {
         for (const path of ["/", "/products", "/cart", "/checkout", "/no-such-page"]) {
@@ -126,10 +129,10 @@ export const bootRows: FaultRow[] = [
     id: "FL-23",
     what: "two shops start at once on an empty database",
     isInLongLane: true,
-    run: async (ground) => {
-      const found = await ground.withNewDatabase("new_shop", async (url) => {
+    run: async (harness) => {
+      const found = await harness.withNewDatabase("new_shop", async (url) => {
         const filled = { SEED: "catalogue" };
-        const shops = [await ground.shopOn(url, filled), await ground.shopOn(url, filled)];
+        const shops = [await harness.shopOn(url, filled), await harness.shopOn(url, filled)];
         try {
           await Promise.all(shops.map((shop) => shop.start()));
           await Promise.all(shops.map(isReadySoon));
@@ -160,15 +163,15 @@ function line(url: string, text: string): Promise<Socket> {
   });
 }
 
-const shopsConnections = (ground: Ground) =>
-  ground.database.value<number>(`SELECT count(*)::int FROM pg_stat_activity WHERE datname = 'shop' AND ${isShops}`);
+const shopsConnections = (harness: Harness) =>
+  harness.database.value<number>(`SELECT count(*)::int FROM pg_stat_activity WHERE datname = 'shop' AND ${isShops}`);
 const isShops = `backend_type = 'client backend' AND application_name NOT IN ('faults', 'taker')`;
 
 /** Ends the shops' own connections and takes what becomes free, until there is none for them. */
-async function takeEveryConnection(ground: Ground): Promise<pg.Client[]> {
+async function takeEveryConnection(harness: Harness): Promise<pg.Client[]> {
   const taken: pg.Client[] = [];
   for (let end = performance.now() + 15_000; performance.now() < end; ) {
-    const client = new pg.Client({ connectionString: ground.postgres.url, application_name: "taker" });
+    const client = new pg.Client({ connectionString: harness.postgres.url, application_name: "taker" });
     client.on("error", () => {});
     const isIn = await client.connect().then(
       () => true,
@@ -178,7 +181,7 @@ async function takeEveryConnection(ground: Ground): Promise<pg.Client[]> {
       taken.push(client);
       continue;
     }
-    const rows = await ground.database.rows(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${isShops}`);
+    const rows = await harness.database.rows(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${isShops}`);
     if (rows.length === 0) return taken;
   }
   throw new Error("the shops could not be kept out");

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { freePort } from "@/scripts/free-port";
 import { call } from "@/tests/faults/checkout";
 import type { FaultRow } from "@/tests/faults/rows";
-import { imageFile, uploadForm } from "@/tests/support/images";
+import { createImageFile, uploadForm } from "@/tests/support/images";
 
 const folderName = "Away";
 
@@ -11,7 +11,7 @@ export const bucketRows: FaultRow[] = [
   {
     id: "UP-23",
     what: "a bucket that is away: 503 and when to come again, whether a page's image or an upload asked it first",
-    run: async (ground) => {
+    run: async (harness) => {
       const settings = {
         S3_BUCKET: "media",
         S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
@@ -24,15 +24,15 @@ export const bucketRows: FaultRow[] = [
         ["image", "pu"],
         ["upload", "up"],
       ] as const) {
-        const shop = await ground.shopOn(ground.postgres.url, settings);
+        const shop = await harness.shopOn(harness.postgres.url, settings);
         await shop.start();
         try {
-          const authorization = `Bearer ${ground.admin.token}`;
-          await call(`${shop.url}/api/gallery/create-folder`, { method: "POST", as: ground.admin, body: { folderName } });
+          const authorization = `Bearer ${harness.admin.token}`;
+          await call(`${shop.url}/api/gallery/create-folder`, { method: "POST", as: harness.admin, body: { folderName } });
           const asks = {
             p: () => fetch(`${shop.url}/media/gallery/a.webp`),
             u: async () => {
-              const body = uploadForm(folderName, [await imageFile()]);
+              const body = uploadForm(folderName, [await createImageFile()]);
               return fetch(`${shop.url}/api/gallery/upload`, { method: "POST", body, headers: { authorization } });
             },
           };

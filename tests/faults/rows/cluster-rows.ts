@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
 import { io, type Socket } from "socket.io-client";
 import { call } from "@/tests/faults/checkout";
-import type { Ground } from "@/tests/faults/ground";
+import type { Harness } from "@/tests/faults/harness";
 import { Load } from "@/tests/faults/load";
 import { makeBuyers } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
@@ -17,11 +17,11 @@ export const clusterRows: FaultRow[] = [
   {
     id: "FL-42",
     what: "both web processes are replaced in turn while people browse, buy and hold sockets",
-    run: (ground, { cuts }) =>
-      withTwo(ground, async (shop) => {
+    run: (harness, { cuts }) =>
+      withTwo(harness, async (shop) => {
         const turns = Math.ceil(cuts / 4);
-        const load = await Load.begin(ground, 400 * turns, { urls: [shop.url], atOnce: people });
-        const visit = await Visit.begin(ground, shop);
+        const load = await Load.begin(harness, 400 * turns, { urls: [shop.url], atOnce: people });
+        const visit = await Visit.begin(harness, shop);
         for (let turn = 1; turn <= turns; turn++) {
           await sleep(1000);
           const before = shop.webPids;
@@ -44,10 +44,10 @@ export const clusterRows: FaultRow[] = [
   {
     id: "FL-43",
     what: "kill -9 of one of two web processes while people browse, buy and hold sockets",
-    run: (ground, { cuts: kills }) =>
-      withTwo(ground, async (shop) => {
-        const load = await Load.begin(ground, 400 * kills, { urls: [shop.url], atOnce: people });
-        const visit = await Visit.begin(ground, shop);
+    run: (harness, { cuts: kills }) =>
+      withTwo(harness, async (shop) => {
+        const load = await Load.begin(harness, 400 * kills, { urls: [shop.url], atOnce: people });
+        const visit = await Visit.begin(harness, shop);
         const killed: number[] = [];
         for (let kill = 0; kill < kills; kill++) {
           await sleep(1000);
@@ -71,8 +71,8 @@ export const clusterRows: FaultRow[] = [
   },
 ];
 
-async function withTwo<T>(ground: Ground, work: (shop: ShopProcess) => Promise<T>): Promise<T> {
-  const shop = await ground.shopOn(ground.database.url, { WEB_PROCESSES: "2", DATABASE_POOL: "8", METRICS_TOKEN: token });
+async function withTwo<T>(harness: Harness, work: (shop: ShopProcess) => Promise<T>): Promise<T> {
+  const shop = await harness.shopOn(harness.database.url, { WEB_PROCESSES: "2", DATABASE_POOL: "8", METRICS_TOKEN: token });
   try {
     await shop.start();
     assert.equal(shop.webPids.length, 2);
@@ -108,11 +108,11 @@ class Visit {
   #isOver = false;
   #walks: Promise<void>[] = [];
 
-  static async begin(ground: Ground, shop: ShopProcess): Promise<Visit> {
+  static async begin(harness: Harness, shop: ShopProcess): Promise<Visit> {
     const visit = new Visit();
-    const goods = Array.from({ length: people }, (_, at) => [{ pack: ground.pack(at), quantity: 1 }]);
-    const customers = await makeBuyers(ground.database, goods);
-    const paths = ["/", "/products", `/product/${ground.pack(0).productId}`, "/api/product", "/api/category", "/login"];
+    const goods = Array.from({ length: people }, (_, at) => [{ variant: harness.variant(at), quantity: 1 }]);
+    const customers = await makeBuyers(harness.database, goods);
+    const paths = ["/", "/products", `/product/${harness.variant(0).productId}`, "/api/product", "/api/category", "/login"];
     await Promise.all(customers.map(({ token: bearer }) => visit.#listen(shop.url, bearer)));
     visit.#walks = customers.map((customer, at) =>
       visit.#walk((turn) => {

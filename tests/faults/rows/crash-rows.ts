@@ -10,12 +10,12 @@ export const crashRows: FaultRow[] = [
   {
     id: "FL-14",
     what: "kill -9 of a shop at random moments while people buy",
-    run: async (ground, { kills: most, killSeconds }) => {
-      const load = await Load.begin(ground, 120 * most);
+    run: async (harness, { kills: most, killSeconds }) => {
+      const load = await Load.begin(harness, 120 * most);
       const end = performance.now() + killSeconds * 1000;
       let kills = 0;
       for (; kills < most && performance.now() < end; kills++) {
-        const shop = ground.shop(kills);
+        const shop = harness.shop(kills);
         await sleep(200 + Math.random() * 700);
         await shop.kill();
         await shop.start();
@@ -26,21 +26,21 @@ export const crashRows: FaultRow[] = [
   {
     id: "FL-17",
     what: "PostgreSQL ends at once (immediate) and starts again while people buy",
-    run: async (ground, { cuts }) => {
-      const pids = ground.shops.map(({ pid }) => pid);
-      const load = await Load.begin(ground, 300 * cuts);
+    run: async (harness, { cuts }) => {
+      const pids = harness.shops.map(({ pid }) => pid);
+      const load = await Load.begin(harness, 300 * cuts);
       let downMs = 0;
       for (let cut = 0; cut < cuts; cut++) {
         await sleep(800 + Math.random() * 700);
         const began = performance.now();
-        await ground.postgres.stop("SIGQUIT");
-        await ground.startPostgres();
+        await harness.postgres.stop("SIGQUIT");
+        await harness.startPostgres();
         downMs = Math.max(downMs, Math.round(performance.now() - began));
       }
       await sleep(500);
       const figures = await load.settle();
       assert.deepEqual(
-        ground.shops.map(({ pid }) => pid),
+        harness.shops.map(({ pid }) => pid),
         pids,
       );
       return { cuts, downMs, ...figures };
@@ -49,22 +49,22 @@ export const crashRows: FaultRow[] = [
   {
     id: "FL-01 FL-03 LD-14",
     what: "PostgreSQL is away: honest and soon; it is back: everything works again",
-    run: async (ground) => {
-      const [buyer] = await makeBuyers(ground.database, [[{ pack: ground.pack(1), quantity: 1 }]]);
+    run: async (harness) => {
+      const [buyer] = await makeBuyers(harness.database, [[{ variant: harness.variant(1), quantity: 1 }]]);
       assert(buyer);
-      await ground.postgres.stop();
-      const asked = ground.shops.flatMap(({ url }) => [
+      await harness.postgres.stop();
+      const requests = harness.shops.flatMap(({ url }) => [
         refused(call(`${url}/api/order`, { as: buyer })),
         refused(call(`${url}/api/cart/${buyer.id}`, { as: buyer })),
         refused(call(`${url}/api/order`, { method: "POST", as: buyer, body: placement })),
         look(`${url}/products?sort=price-desc`),
       ]);
-      const answers = await Promise.all(asked);
+      const answers = await Promise.all(requests);
       const health = await Promise.all(
-        ground.shops.flatMap(({ url }) => ["ready", "live"].map((name) => call(`${url}/api/health/${name}`))),
+        harness.shops.flatMap(({ url }) => ["ready", "live"].map((name) => call(`${url}/api/health/${name}`))),
       );
-      await ground.startPostgres();
-      const back = await Promise.all(ground.shops.map(({ url }) => ground.untilServed(url, 10_000)));
+      await harness.startPostgres();
+      const back = await Promise.all(harness.shops.map(({ url }) => harness.untilServed(url, 10_000)));
       for (const { status, retryAfter, isFull } of answers) {
         // A list that is all in memory may be shown until the loss is noticed; it is never an empty one.
         assert(status === 503 || (status === 200 && isFull), `answered with ${status}`);

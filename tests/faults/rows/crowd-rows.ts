@@ -9,12 +9,12 @@ export const crowdRows: FaultRow[] = [
   {
     id: "FL-09 LD-09",
     what: "200 checkouts at one shop, each of them slow",
-    run: async (ground) => {
-      const shop = ground.shop(0);
-      const carts = Array.from({ length: 200 }, (_, at) => [{ pack: ground.pack(at), quantity: 1 }]);
-      const intents = (await makeBuyers(ground.database, carts)).map(withKey);
+    run: async (harness) => {
+      const shop = harness.shop(0);
+      const carts = Array.from({ length: 200 }, (_, at) => [{ variant: harness.variant(at), quantity: 1 }]);
+      const intents = (await makeBuyers(harness.database, carts)).map(withKey);
       const most = { connections: 0, lookMs: 0 };
-      await ground.database.withTrigger("order_event", "PERFORM pg_sleep(1.5)", async () => {
+      await harness.database.withTrigger("order_event", "PERFORM pg_sleep(1.5)", async () => {
         const crowd = Promise.all(intents.map((intent) => send(shop.url, intent)));
         let isOver = false;
         void crowd.then(() => (isOver = true));
@@ -23,13 +23,13 @@ export const crowdRows: FaultRow[] = [
           const looks = await Promise.all(["/", "/api/health/live"].map((path) => call(shop.url + path)));
           assert.deepEqual(new Set(looks.map(({ status }) => status)), new Set([200]));
           most.lookMs = Math.max(most.lookMs, ...looks.map(({ ms }) => Math.round(ms)));
-          const held = await ground.database.value<number>(sleeping);
-          most.connections = Math.max(most.connections, held);
+          const connections = await harness.database.value<number>(sleeping);
+          most.connections = Math.max(most.connections, connections);
           await sleep(100);
         }
         await crowd;
       });
-      const backMs = Math.round(await ground.untilServed(shop.url, 10_000));
+      const backMs = Math.round(await harness.untilServed(shop.url, 10_000));
       const answers = intents.flatMap((intent) => intent.answers);
       assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201, 503]));
       assert(answers.every(({ status, retryAfter }) => status === 201 || Number(retryAfter) > 0));
@@ -42,7 +42,7 @@ export const crowdRows: FaultRow[] = [
       assert(most.connections <= 16, `${most.connections} checkouts were in the database at once`);
       const bought = answers.filter(({ status }) => status === 201).length;
       for (let at = 0; at < intents.length; at += 20) {
-        const again = intents.slice(at, at + 20).map((intent, place) => send(ground.shop(place).url, intent));
+        const again = intents.slice(at, at + 20).map((intent, place) => send(harness.shop(place).url, intent));
         assert.deepEqual(new Set((await Promise.all(again)).map(({ status }) => status)), new Set([201]));
       }
       return {
@@ -52,7 +52,7 @@ export const crowdRows: FaultRow[] = [
         refusedMs,
         backMs,
         ...most,
-        ...(await account(ground.database, intents)),
+        ...(await account(harness.database, intents)),
       };
     },
   },

@@ -12,23 +12,23 @@ export const diskRows: FaultRow[] = [
   {
     id: "FL-36",
     what: "nothing can be written, to no cache, media or temporary folder: the shop goes on, and uploads say so",
-    run: async (ground) => {
-      const shop = ground.shop(1);
+    run: async (harness) => {
+      const shop = harness.shop(1);
       const { pid } = shop;
       const brand = await factory.brand();
-      const [variant] = await makeVariants(ground.database, 1, 10);
+      const [variant] = await makeVariants(harness.database, 1, 10);
       assert(variant);
-      const intents = (await makeBuyers(ground.database, [[{ pack: ground.pack(8), quantity: 1 }]])).map(withKey);
+      const intents = (await makeBuyers(harness.database, [[{ variant: harness.variant(8), quantity: 1 }]])).map(withKey);
       const image = await photo();
       const upload = (method: string, path: string, field: string) =>
-        sendFile({ method, url: shop.url + path, field, image, ...ground.admin });
+        sendFile({ method, url: shop.url + path, field, image, ...harness.admin });
       const uploads = () =>
         Promise.all([
           upload("PUT", `/api/brand/${brand.id}/logo`, "file"),
           upload("POST", `/api/product/${variant.productId}/images`, "files"),
         ]);
       assert.deepEqual(await uploads(), [200, 201]);
-      const [logo] = await ground.database.rows<{ key: string }>(`SELECT logo_key AS key FROM brand WHERE id = $1`, [brand.id]);
+      const [logo] = await harness.database.rows<{ key: string }>(`SELECT logo_key AS key FROM brand WHERE id = $1`, [brand.id]);
       const kept = filesBelow(shop.env.MEDIA_DIR);
       const paths = [
         "/",
@@ -48,7 +48,7 @@ export const diskRows: FaultRow[] = [
       assert.deepEqual(new Set(found.looks.map(({ status }) => status)), new Set([200]));
       assert.deepEqual(new Set(found.orders.map(({ status }) => status)), new Set([201]));
       assert.deepEqual(filesBelow(shop.env.MEDIA_DIR), kept, "half a file was left behind");
-      const images = await ground.database.value(`SELECT count(*)::int FROM product_image WHERE product_id = $1`, [
+      const images = await harness.database.value(`SELECT count(*)::int FROM product_image WHERE product_id = $1`, [
         variant.productId,
       ]);
       assert.equal(images, 1, "an image is in the books that is not on the disk");

@@ -2,62 +2,62 @@
 import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
 import { call } from "../checkout";
-import type { Ground } from "../ground";
+import type { Harness } from "../harness";
 import type { FaultRow } from "../rows";
 
 export const emailRows: FaultRow[] = [
   {
     id: "FL-29",
     what: "many emails over two processes, one address always refused: each sent once, that one given up, nobody waits for it",
-    run: async (ground, { emails: wanted }) => {
+    run: async (harness, { emails: emailCount }) => {
       const mark = `fl29-${Date.now()}`;
       const poison = `refused@${mark}.example`;
-      ground.mail.refused.set(poison, 0);
+      harness.mail.refused.set(poison, 0);
       const began = performance.now();
-      const others = Array.from({ length: wanted - 1 }, (_, at) => `person${at}@${mark}.example`);
-      await queue(ground, [poison, ...others]);
-      const arrived = () => others.filter((address) => ground.mail.emailsTo(address) > 0).length;
+      const others = Array.from({ length: emailCount - 1 }, (_, at) => `person${at}@${mark}.example`);
+      await queue(harness, [poison, ...others]);
+      const arrived = () => others.filter((address) => harness.mail.emailsTo(address) > 0).length;
       await until("everybody else has the email", 180_000, async () => arrived() === others.length);
       const othersMs = Math.round(performance.now() - began);
-      await until("the refused one is given up", 60_000, async () => (await getState(ground, poison)) === "failed");
+      await until("the refused one is given up", 60_000, async () => (await getState(harness, poison)) === "failed");
       await sleep(1500);
-      assert.deepEqual(new Set(others.map((address) => ground.mail.emailsTo(address))), new Set([1]), "an email arrived twice");
-      const tries = ground.mail.refused.get(poison) ?? 0;
+      assert.deepEqual(new Set(others.map((address) => harness.mail.emailsTo(address))), new Set([1]), "an email arrived twice");
+      const tries = harness.mail.refused.get(poison) ?? 0;
       assert.equal(tries, 5);
-      const [kept] = await ground.database.rows<{ data: { to: string } }>(
+      const [kept] = await harness.database.rows<{ data: { to: string } }>(
         `SELECT data FROM pgboss.job WHERE name = 'mail-failed' AND data->>'to' = $1`,
         [poison],
       );
       assert.equal(kept?.data.to, poison, "somebody can look at what was given up");
-      ground.mail.refused.delete(poison);
-      return { emails: wanted, othersMs, tries };
+      harness.mail.refused.delete(poison);
+      return { emails: emailCount, othersMs, tries };
     },
   },
   {
     id: "FL-29 newsletter",
     what: "kill -9 of a shop while an issue goes out over two: everybody gets it once",
-    run: async (ground) => {
+    run: async (harness) => {
       const mark = `issue-${Date.now()}`;
-      const [shop, other] = ground.shops;
-      await ground.database.rows(
+      const [shop, other] = harness.shops;
+      await harness.database.rows(
         `INSERT INTO newsletter_subscriber (id, email, confirmed_at)
          SELECT gen_random_uuid(), 'person' || n || '@' || $1 || '.example', now() FROM generate_series(1, 400) n`,
         [mark],
       );
       const content = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Look up once." }] }] };
-      const as = ground.admin;
+      const as = harness.admin;
       const issues = `${other.url}/api/newsletter/issue`;
       const made = await call(issues, { method: "POST", as, body: { subject: mark, preview: "", content } });
       assert.equal(made.status, 201);
       const { _id } = made.data;
       assert.equal((await call(`${issues}/${_id}/send`, { method: "POST", as, body: {} })).status, 200);
-      const emails = () => [...ground.mail.delivered.values()].filter(({ subject }) => subject === mark);
+      const emails = () => [...harness.mail.delivered.values()].filter(({ subject }) => subject === mark);
       await until("some are sent", 30_000, async () => emails().length >= 40);
       await shop.kill();
       const atKill = emails().length;
       await shop.start();
       await until("the issue is sent", 90_000, async () => {
-        const [issue] = await ground.database.rows<{ status: string }>(
+        const [issue] = await harness.database.rows<{ status: string }>(
           "SELECT status::text FROM newsletter_issue WHERE id = $1",
           [_id],
         );
@@ -65,40 +65,40 @@ export const emailRows: FaultRow[] = [
       });
       assert.equal(emails().length, 400);
       assert.equal(new Set(emails().map(({ to }) => to)).size, 400, "somebody got it twice");
-      const failed = await ground.database.rows("SELECT 1 FROM newsletter_delivery WHERE issue_id = $1 AND result <> 'sent'", [
+      const failed = await harness.database.rows("SELECT 1 FROM newsletter_delivery WHERE issue_id = $1 AND result <> 'sent'", [
         _id,
       ]);
       assert.equal(failed.length, 0);
-      await ground.database.rows("DELETE FROM newsletter_subscriber WHERE email LIKE '%' || $1 || '.example'", [mark]);
+      await harness.database.rows("DELETE FROM newsletter_subscriber WHERE email LIKE '%' || $1 || '.example'", [mark]);
       return { emails: 400, atKill };
     },
   },
   {
     id: "FL-30",
     what: "the mail service is away for ten minutes (its waits are skipped, not its tries): growing, uneven waits, few calls",
-    run: async (ground) => {
+    run: async (harness) => {
       const mark = `fl30-${Date.now()}`;
       const addresses = Array.from({ length: 4 }, (_, at) => `person${at}@${mark}.example`);
-      const [before] = await ground.database.rows<{ retry_delay: number; retry_backoff: boolean }>(
+      const [before] = await harness.database.rows<{ retry_delay: number; retry_backoff: boolean }>(
         `SELECT retry_delay, retry_backoff FROM pgboss.queue WHERE name = 'mail'`,
       );
-      // As lib/platform/mail/queue.ts has it; the ground shortens it for the other rows.
-      await ground.database.rows(`UPDATE pgboss.queue SET retry_delay = 5, retry_backoff = true WHERE name = 'mail'`);
-      ground.mail.mood = 500;
+      // As lib/platform/mail/queue.ts has it; the harness shortens it for the other rows.
+      await harness.database.rows(`UPDATE pgboss.queue SET retry_delay = 5, retry_backoff = true WHERE name = 'mail'`);
+      harness.mail.mood = 500;
       try {
-        await queue(ground, addresses);
-        const waits = await Promise.all(addresses.map((address) => waitsWithin(ground, address, 600)));
+        await queue(harness, addresses);
+        const waits = await Promise.all(addresses.map((address) => waitsWithin(harness, address, 600)));
         const most = Math.max(...waits.map(({ length }) => length + 1));
         assert(most <= 20, `one email was tried ${most} times in ten minutes`);
         for (const each of waits) for (const [at, wait] of each.slice(0, 3).entries()) assertWithin(wait, at);
         assert(new Set(waits.map(([first]) => first?.toFixed(2))).size > 1, "every email waits as long as the others");
-        ground.mail.mood = "well";
-        await skipWait(ground, mark);
-        await until("the emails arrive", 30_000, async () => addresses.every((address) => ground.mail.emailsTo(address) === 1));
+        harness.mail.mood = "well";
+        await skipWait(harness, mark);
+        await until("the emails arrive", 30_000, async () => addresses.every((address) => harness.mail.emailsTo(address) === 1));
         return { emails: addresses.length, mostCalls: most, longestWait: Math.round(Math.max(...waits.flat())) };
       } finally {
-        ground.mail.mood = "well";
-        await ground.database.rows(`UPDATE pgboss.queue SET retry_delay = $1, retry_backoff = $2 WHERE name = 'mail'`, [
+        harness.mail.mood = "well";
+        await harness.database.rows(`UPDATE pgboss.queue SET retry_delay = $1, retry_backoff = $2 WHERE name = 'mail'`, [
           before?.retry_delay,
           before?.retry_backoff,
         ]);
@@ -114,8 +114,8 @@ function assertWithin(wait: number, at: number): void {
 }
 
 /** Emails as the shop queues them (lib/platform/mail/queue.ts), all at once, with the queue's own settings. */
-async function queue(ground: Ground, addresses: string[]): Promise<void> {
-  await ground.database.rows(
+async function queue(harness: Harness, addresses: string[]): Promise<void> {
+  await harness.database.rows(
     `INSERT INTO pgboss.job (name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, policy, dead_letter)
      SELECT q.name, jsonb_build_object('to', address, 'template', 'password-changed', 'props', jsonb_build_object('fullName', 'Asha')),
        q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.expire_seconds, q.deletion_seconds, q.policy, q.dead_letter
@@ -124,8 +124,8 @@ async function queue(ground: Ground, addresses: string[]): Promise<void> {
   );
 }
 
-async function getState(ground: Ground, address: string): Promise<string | undefined> {
-  const [job] = await ground.database.rows<{ state: string }>(
+async function getState(harness: Harness, address: string): Promise<string | undefined> {
+  const [job] = await harness.database.rows<{ state: string }>(
     `SELECT state::text FROM pgboss.job WHERE name = 'mail' AND data->>'to' = $1`,
     [address],
   );
@@ -133,13 +133,13 @@ async function getState(ground: Ground, address: string): Promise<string | undef
 }
 
 /** How long an email waits after each of its tries, in seconds, until so many have passed; the waiting itself is skipped. */
-async function waitsWithin(ground: Ground, address: string, seconds: number): Promise<number[]> {
+async function waitsWithin(harness: Harness, address: string, seconds: number): Promise<number[]> {
   const waits: number[] = [];
   let passed = 0;
   while (passed < seconds) {
     let wait: number | undefined;
     await until(`try ${waits.length + 1} of ${address}`, 30_000, async () => {
-      const [job] = await ground.database.rows<{ wait: number }>(
+      const [job] = await harness.database.rows<{ wait: number }>(
         `UPDATE pgboss.job j SET start_after = now()
          FROM (SELECT id, extract(epoch FROM start_after - now())::float AS wait FROM pgboss.job
                WHERE name = 'mail' AND state = 'retry' AND data->>'to' = $1 AND retry_count <= $2 AND start_after > now() FOR UPDATE) found
@@ -156,8 +156,8 @@ async function waitsWithin(ground: Ground, address: string, seconds: number): Pr
   return waits;
 }
 
-const skipWait = (ground: Ground, mark: string) =>
-  ground.database.rows(`UPDATE pgboss.job SET start_after = now() WHERE name = 'mail' AND data->>'to' LIKE '%' || $1 || '%'`, [
+const skipWait = (harness: Harness, mark: string) =>
+  harness.database.rows(`UPDATE pgboss.job SET start_after = now() WHERE name = 'mail' AND data->>'to' LIKE '%' || $1 || '%'`, [
     mark,
   ]);
 

@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { placement } from "@/scripts/test/buyers";
 import { account, call, type Intent, send, toHeaders, withKey } from "@/tests/faults/checkout";
-import type { Ground } from "@/tests/faults/ground";
+import type { Harness } from "@/tests/faults/harness";
 import { makeBuyers } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
 import { factory } from "@/tests/support/factories";
@@ -14,48 +14,48 @@ export const endingRows: FaultRow[] = [
   {
     id: "FL-26",
     what: "the mail service is away: people buy, ask for a new password and for the newsletter; their emails come later, once",
-    run: async (ground) => {
+    run: async (harness) => {
       const intents: Intent[] = [];
       const others: string[] = [];
       for (const mood of ["refusing", 500, 429] as const) {
-        ground.mail.mood = mood;
-        const buyers = await getIntents(ground, 2);
+        harness.mail.mood = mood;
+        const buyers = await getIntents(harness, 2);
         intents.push(...buyers);
-        const calls = ground.mail.calls;
-        for (const [at, intent] of buyers.entries()) assert.equal((await send(ground.shop(at).url, intent)).status, 201);
-        others.push(await askedForPassword(ground), await askedForNewsletter(ground));
-        await until("the worker tries to send", () => ground.mail.calls > calls);
+        const calls = harness.mail.calls;
+        for (const [at, intent] of buyers.entries()) assert.equal((await send(harness.shop(at).url, intent)).status, 201);
+        others.push(await askedForPassword(harness), await askedForNewsletter(harness));
+        await until("the worker tries to send", () => harness.mail.calls > calls);
       }
       const expected = new Map([...intents.map(({ buyer }) => buyer.email), ...others].map((email) => [email, 1]));
-      const arrived = () => new Map([...expected.keys()].map((email) => [email, ground.mail.emailsTo(email)]));
+      const arrived = () => new Map([...expected.keys()].map((email) => [email, harness.mail.emailsTo(email)]));
       assert.deepEqual(new Set(arrived().values()), new Set([0]));
-      ground.mail.mood = "well";
+      harness.mail.mood = "well";
       const recovered = performance.now();
       await until("every email arrives", () => [...arrived().values()].every((count) => count > 0));
       const recoveredMs = Math.round(performance.now() - recovered);
       await sleep(1500);
       assert.deepEqual(arrived(), expected, "an email arrived twice");
-      return { emails: expected.size, recoveredMs, ...(await account(ground.database, intents)) };
+      return { emails: expected.size, recoveredMs, ...(await account(harness.database, intents)) };
     },
   },
   {
     id: "FL-19",
     what: "SIGTERM with 20 checkouts under way",
-    run: async (ground) => {
-      const intents = await getIntents(ground, 20);
-      const shop = ground.shop(0);
+    run: async (harness) => {
+      const intents = await getIntents(harness, 20);
+      const shop = harness.shop(0);
       const end = { code: null as number | null, ms: 0 };
       const whileEnding: number[] = [];
-      await ground.database.gated("order_event", async (gate) => {
-        const held = intents.map((intent) => send(shop.url, intent));
-        await ground.database.waiting(5);
+      await harness.database.gated("order_event", async (gate) => {
+        const pending = intents.map((intent) => send(shop.url, intent));
+        await harness.database.waiting(5);
         const ending = shop.stop();
         for (let time = 0; time < 4; time++) {
           await sleep(150);
           whileEnding.push((await call(`${shop.url}/api/health/ready`)).status);
         }
         await gate.open();
-        await Promise.all(held);
+        await Promise.all(pending);
         Object.assign(end, await ending);
       });
       await shop.start();
@@ -66,28 +66,28 @@ export const endingRows: FaultRow[] = [
       );
       assert.equal(end.code, 0);
       assert(end.ms <= 15_000, `it took ${end.ms} ms to end`);
-      return { endedMs: Math.round(end.ms), ...(await account(ground.database, intents)) };
+      return { endedMs: Math.round(end.ms), ...(await account(harness.database, intents)) };
     },
   },
   {
     id: "FL-37",
     what: "the customer is gone right after sending, and sends again",
-    run: async (ground, { races }) => {
-      const intents = await getIntents(ground, races);
+    run: async (harness, { races }) => {
+      const intents = await getIntents(harness, races);
       await inTurns(intents, 10, async (intent, at) => {
-        await sendAndLeave(ground.shop(at).url, intent);
-        assert.equal((await send(ground.shop(at + 1).url, intent)).status, 201);
+        await sendAndLeave(harness.shop(at).url, intent);
+        assert.equal((await send(harness.shop(at + 1).url, intent)).status, 201);
       });
-      const figures = await account(ground.database, intents);
+      const figures = await account(harness.database, intents);
       assert.equal(figures.found, intents.length);
       return figures;
     },
   },
 ];
 
-async function getIntents(ground: Ground, count: number): Promise<Intent[]> {
-  const carts = Array.from({ length: count }, (_, at) => [{ pack: ground.pack(at), quantity: 1 }]);
-  return (await makeBuyers(ground.database, carts)).map(withKey);
+async function getIntents(harness: Harness, count: number): Promise<Intent[]> {
+  const carts = Array.from({ length: count }, (_, at) => [{ variant: harness.variant(at), quantity: 1 }]);
+  return (await makeBuyers(harness.database, carts)).map(withKey);
 }
 
 async function until(what: string, isSo: () => boolean, ms = 30_000): Promise<void> {
@@ -122,16 +122,16 @@ function sendAndLeave(url: string, { buyer, key }: Intent): Promise<void> {
 }
 
 /** Each returns the address that an email is now owed to. */
-async function askedForPassword(ground: Ground): Promise<string> {
+async function askedForPassword(harness: Harness): Promise<string> {
   const { email } = await factory.customer();
-  const asked = await call(`${ground.shop(0).url}/api/users/forgot/password`, { method: "PATCH", body: { email } });
-  assert.equal(asked.status, 200);
+  const answer = await call(`${harness.shop(0).url}/api/users/forgot/password`, { method: "PATCH", body: { email } });
+  assert.equal(answer.status, 200);
   return email;
 }
 
-async function askedForNewsletter(ground: Ground): Promise<string> {
+async function askedForNewsletter(harness: Harness): Promise<string> {
   const email = `${randomUUID()}@example.com`;
-  const asked = await call(`${ground.shop(1).url}/api/newsletter`, { method: "POST", body: { email } });
-  assert(asked.status === 200 || asked.status === 201, `${asked.status}`);
+  const answer = await call(`${harness.shop(1).url}/api/newsletter`, { method: "POST", body: { email } });
+  assert(answer.status === 200 || answer.status === 201, `${answer.status}`);
   return email;
 }

@@ -6,7 +6,7 @@ import pg from "pg";
 import { call } from "@/tests/faults/checkout";
 import type { FaultRow } from "@/tests/faults/rows";
 import type { ShopProcess } from "@/tests/faults/shop-process";
-import { apply, commits, everyEdit } from "@/tests/support/edits";
+import { apply, commits, everyEdit } from "@/tests/support/content-edits";
 import { isLong } from "@/tests/support/lane";
 import { publicPages } from "@/tests/support/public-pages";
 
@@ -17,9 +17,9 @@ export const keptRows: FaultRow[] = [
     id: "FL-41",
     isInLongLane: true,
     what: "edits of every kind: each page and call that is kept is what it would be if it were made anew",
-    run: (ground, { keptRounds }) =>
-      ground.withNewDatabase("kept_pages", async (url) => {
-        const shop = await ground.shopOn(url, { SEED: "catalogue", PAGE_CACHE_MB: "256" });
+    run: (harness, { keptRounds }) =>
+      harness.withNewDatabase("kept_pages", async (url) => {
+        const shop = await harness.shopOn(url, { SEED: "catalogue", PAGE_CACHE_MB: "256" });
         const client = new pg.Client({ connectionString: url });
         try {
           await shop.start();
@@ -32,19 +32,19 @@ export const keptRows: FaultRow[] = [
           for (const commit of [...inGroups(everyEdit.flat(), isLong ? 1 : 4), ...some]) {
             if (await apply(client, commit)) edits += commit.length;
             await heard(shop);
-            const shown = await getAll(shop, paths);
+            const cached = await getAll(shop, paths);
             await client.query("NOTIFY public_content");
             await heard(shop);
-            const anew = await getAll(shop, paths);
-            const wrong = paths.filter((path) => shown.get(path) !== anew.get(path));
+            const fresh = await getAll(shop, paths);
+            const wrong = paths.filter((path) => cached.get(path) !== fresh.get(path));
             assert.deepEqual(
               wrong,
               [],
-              `after ${JSON.stringify(commit)} (seed ${seed}): ${difference(shown, anew, wrong[0] ?? "")}`,
+              `after ${JSON.stringify(commit)} (seed ${seed}): ${difference(cached, fresh, wrong[0] ?? "")}`,
             );
             compared += paths.length;
-            unchanged += paths.filter((path) => before.get(path) === shown.get(path)).length;
-            before = anew;
+            unchanged += paths.filter((path) => before.get(path) === cached.get(path)).length;
+            before = fresh;
           }
           assert(edits > everyEdit.length / 2, `the database refused nearly everything: ${edits} edits`);
           return { edits, compared, unchanged };
@@ -65,7 +65,7 @@ const heard = (shop: ShopProcess) => call(`${shop.url}/api/health/ready`);
 async function getPaths(client: pg.Client): Promise<string[]> {
   const ids = async (sql: string) => (await client.query<{ id: string }>(sql)).rows.map(({ id }) => id);
   const products = await ids(`SELECT id FROM product WHERE status = 'published' ORDER BY id LIMIT ${productPages}`);
-  const shelves = await ids(
+  const subcategories = await ids(
     "(SELECT id FROM category ORDER BY id LIMIT 3) UNION ALL (SELECT id FROM subcategory ORDER BY id LIMIT 5)",
   );
   const [brand = ""] = await ids("SELECT id FROM brand ORDER BY id LIMIT 1");
@@ -74,7 +74,7 @@ async function getPaths(client: pg.Client): Promise<string[]> {
   return [
     ...publicPages.filter((path) => path.startsWith("/")),
     ...products.map((id) => `/product/${id}`),
-    ...shelves.map((id) => `/products/${id}`),
+    ...subcategories.map((id) => `/products/${id}`),
     ...services.map((slug) => `/services/${slug}`),
     ...albums.map((id) => `/gallery/${id}`),
     `/products?brand=${brand}&availability=in_stock`,
@@ -110,8 +110,8 @@ function inOneOrder(html: string): string {
   return [...head.split("<").toSorted(), ...body, ...words.toSorted()].join("\n");
 }
 
-function difference(shown: ReadonlyMap<string, string>, anew: ReadonlyMap<string, string>, path: string): string {
-  const [one = "", other = ""] = [shown.get(path), anew.get(path)];
+function difference(cached: ReadonlyMap<string, string>, fresh: ReadonlyMap<string, string>, path: string): string {
+  const [one = "", other = ""] = [cached.get(path), fresh.get(path)];
   const at = [...one].findIndex((letter, index) => letter !== other[index]);
   return `${path}: …${one.slice(Math.max(0, at - 150), at + 150)}… instead of …${other.slice(Math.max(0, at - 150), at + 150)}…`;
 }

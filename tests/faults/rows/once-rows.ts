@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { placement } from "@/scripts/test/buyers";
 import { account, call, send, withKey } from "@/tests/faults/checkout";
-import type { Ground } from "@/tests/faults/ground";
+import type { Harness } from "@/tests/faults/harness";
 import { type Buyer, makeBuyers, makeVariants } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
 
@@ -12,45 +12,45 @@ export const onceRows: FaultRow[] = [
   {
     id: "PS-18",
     what: "a price changes while an order is being written",
-    run: async (ground) => {
-      const [variant] = await makeVariants(ground.database, 1, 10);
+    run: async (harness) => {
+      const [variant] = await makeVariants(harness.database, 1, 10);
       assert(variant);
-      const intents = (await makeBuyers(ground.database, Array(2).fill([{ pack: variant, quantity: 2 }]))).map(withKey);
+      const intents = (await makeBuyers(harness.database, Array(2).fill([{ variant, quantity: 2 }]))).map(withKey);
       const [first, second] = intents;
       assert(first && second);
       let change: Promise<unknown> = Promise.resolve();
-      await ground.database.gated("order_event", async ({ open }) => {
-        const held = send(ground.shop(0).url, first);
-        await ground.database.waiting(1);
-        change = ground.database.rows(`UPDATE variant SET price = price * 2 WHERE id = $1`, [variant.id]);
+      await harness.database.gated("order_event", async ({ open }) => {
+        const pending = send(harness.shop(0).url, first);
+        await harness.database.waiting(1);
+        change = harness.database.rows(`UPDATE variant SET price = price * 2 WHERE id = $1`, [variant.id]);
         await open();
-        assert.equal((await held).status, 201);
+        assert.equal((await pending).status, 201);
       });
       await change;
-      assert.equal((await send(ground.shop(1).url, second)).status, 201);
-      const prices = await ground.database.rows<{ price: string; total: string }>(
+      assert.equal((await send(harness.shop(1).url, second)).status, 201);
+      const prices = await harness.database.rows<{ price: string; total: string }>(
         `SELECT unit_price::text AS price, line_total::text AS total FROM order_item WHERE variant_id = $1 ORDER BY id`,
         [variant.id],
       );
       const expected = [variant.price, variant.price * 2n].map((price) => ({ price: String(price), total: String(price * 2n) }));
       assert.deepEqual(prices, expected);
-      return account(ground.database, intents);
+      return account(harness.database, intents);
     },
   },
   {
     id: "PS-20",
     what: "ten of one product into a new cart at once, then ten products at once",
-    run: async (ground) => {
-      const variants = await makeVariants(ground.database, 11, 50);
-      const [asha] = await makeBuyers(ground.database, [[]]);
+    run: async (harness) => {
+      const variants = await makeVariants(harness.database, 11, 50);
+      const [asha] = await makeBuyers(harness.database, [[]]);
       const [first, ...others] = variants;
       assert(asha && first);
       const add = ({ productId }: { productId: string }, at: number) =>
-        call(`${ground.shop(at).url}/api/cart/${asha.id}`, { method: "POST", as: asha, body: { productId, quantity: 1 } });
+        call(`${harness.shop(at).url}/api/cart/${asha.id}`, { method: "POST", as: asha, body: { productId, quantity: 1 } });
       const same = await Promise.all(ten.map((at) => add(first, at)));
       const different = await Promise.all(others.map(add));
       assert.deepEqual(statuses([...same, ...different]), [200]);
-      const lines = await ground.database.rows<{ quantity: number }>(
+      const lines = await harness.database.rows<{ quantity: number }>(
         `SELECT quantity FROM cart_item WHERE user_id = $1 ORDER BY quantity DESC`,
         [asha.id],
       );
@@ -64,35 +64,35 @@ export const onceRows: FaultRow[] = [
   {
     id: "PS-32",
     what: "a coupon for seven, wanted by fifty at once",
-    run: async (ground) => {
+    run: async (harness) => {
       const code = `MONSOON${process.pid}`;
-      await ground.database.rows(
+      await harness.database.rows(
         `INSERT INTO coupon (id, code, kind, value, max_uses) VALUES (gen_random_uuid(), $1, 'percent', 10, 7)`,
         [code],
       );
-      const carts = Array.from({ length: 50 }, (_, at) => [{ pack: ground.pack(at), quantity: 1 }]);
-      const buyers = await makeBuyers(ground.database, carts);
+      const carts = Array.from({ length: 50 }, (_, at) => [{ variant: harness.variant(at), quantity: 1 }]);
+      const buyers = await makeBuyers(harness.database, carts);
       const body = { ...placement, coupon: code };
-      const buy = (as: Buyer, at: number) => call(`${ground.shop(at).url}/api/order`, { method: "POST", as, body });
+      const buy = (as: Buyer, at: number) => call(`${harness.shop(at).url}/api/order`, { method: "POST", as, body });
       const answers = await Promise.all(buyers.map(buy));
       const count = (status: number) => answers.filter((each) => each.status === status).length;
       assert.deepEqual(statuses(answers), [201, 409]);
       assert.equal(count(201), 7);
-      assert.equal(await ground.database.value(`SELECT used FROM coupon WHERE code = $1`, [code]), 7);
+      assert.equal(await harness.database.value(`SELECT used FROM coupon WHERE code = $1`, [code]), 7);
       return { tried: answers.length, used: count(201), refused: count(409) };
     },
   },
   {
     id: "PS-33",
     what: "one name, address or wish, made ten times at once",
-    run: async (ground) => {
-      const [asha] = await makeBuyers(ground.database, [[]]);
+    run: async (harness) => {
+      const [asha] = await makeBuyers(harness.database, [[]]);
       assert(asha);
-      const { productId } = ground.pack(9);
+      const { productId } = harness.variant(9);
       const name = `Monsoon ${process.pid}`;
       const email = `monsoon-${process.pid}@roof.example`;
-      const admin = (path: string, body: object) => ({ path, as: ground.admin, body });
-      const wanted = [
+      const admin = (path: string, body: object) => ({ path, as: harness.admin, body });
+      const expected = [
         {
           path: `/api/wishlist/${asha.id}/${productId}`,
           as: asha,
@@ -103,25 +103,25 @@ export const onceRows: FaultRow[] = [
         { ...admin("/api/category", { name }), sql: `category WHERE name = '${name}'` },
         { ...admin("/api/brand", { name }), sql: `brand WHERE name = '${name}'` },
       ];
-      for (const { sql, ...one } of wanted) {
-        const answers = await Promise.all(ten.map((at) => make(ground, at, one)));
+      for (const { sql, ...one } of expected) {
+        const answers = await Promise.all(ten.map((at) => make(harness, at, one)));
         const found = statuses(answers);
         assert(
           found.every((status) => [200, 201, 409].includes(status)),
           `${one.path} was answered ${found}`,
         );
         assert(found.some((status) => status < 300));
-        assert.equal(await ground.database.value(`SELECT count(*)::int FROM ${sql}`), 1, one.path);
+        assert.equal(await harness.database.value(`SELECT count(*)::int FROM ${sql}`), 1, one.path);
       }
-      return { calls: wanted.length * ten.length, rows: wanted.length };
+      return { calls: expected.length * ten.length, rows: expected.length };
     },
   },
 ];
 
 type Wish = { path: string; as: { token: string } | undefined; body: object | undefined };
 
-const make = (ground: Ground, at: number, { path, as, body }: Wish) =>
-  call(ground.shop(at).url + path, { method: "POST", body, ...(as && { as }) });
+const make = (harness: Harness, at: number, { path, as, body }: Wish) =>
+  call(harness.shop(at).url + path, { method: "POST", body, ...(as && { as }) });
 
 /** Which there are among them. */
 const statuses = (answers: readonly { status: number }[]) => [...new Set(answers.map(({ status }) => status))].toSorted();

@@ -1,7 +1,7 @@
 /** A gateway that says "paid" over and over, to both processes and while they are killed: an order is paid once. */
 import assert from "node:assert/strict";
 import { call } from "@/tests/faults/checkout";
-import type { Ground } from "@/tests/faults/ground";
+import type { Harness } from "@/tests/faults/harness";
 import { type Buyer, makeBuyers } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
 
@@ -9,12 +9,12 @@ export const payRows: FaultRow[] = [
   {
     id: "PY-06",
     what: "one return of eSewa, ten times at once over two processes and again later",
-    run: async (ground) => {
-      const returns = await paidOrders(ground, 3);
+    run: async (harness) => {
+      const returns = await paidOrders(harness, 3);
       for (const paid of returns) {
-        await Promise.all(Array.from({ length: 10 }, (_, at) => comeBack(ground, at, paid)));
-        await comeBack(ground, 1, paid);
-        await isPaidOnce(ground, paid);
+        await Promise.all(Array.from({ length: 10 }, (_, at) => comeBack(harness, at, paid)));
+        await comeBack(harness, 1, paid);
+        await isPaidOnce(harness, paid);
       }
       return { returns: returns.length * 11, paid: returns.length };
     },
@@ -22,22 +22,22 @@ export const payRows: FaultRow[] = [
   {
     id: "PY-13",
     what: "kill -9 in the middle of taking a return; the gateway says it again",
-    run: async (ground) => {
-      const [atEvent, atNews] = await paidOrders(ground, 2);
+    run: async (harness) => {
+      const [atEvent, atNews] = await paidOrders(harness, 2);
       assert(atEvent && atNews);
       for (const [table, paid] of [["order_event", atEvent] as const, ["notification", atNews] as const]) {
-        const shop = ground.shop(0);
-        await ground.database.gated(table, async ({ open }) => {
-          const cutOff = comeBack(ground, 0, paid);
-          await ground.database.waiting(1);
+        const shop = harness.shop(0);
+        await harness.database.gated(table, async ({ open }) => {
+          const cutOff = comeBack(harness, 0, paid);
+          await harness.database.waiting(1);
           await shop.kill();
           assert.equal((await cutOff).status, 0);
           await open();
         });
-        assert.equal(await getPayments(ground, paid, "paid"), 0, "half of a payment was kept");
+        assert.equal(await getPayments(harness, paid, "paid"), 0, "half of a payment was kept");
         await shop.start();
-        await Promise.all([comeBack(ground, 0, paid), comeBack(ground, 1, paid)]);
-        await isPaidOnce(ground, paid);
+        await Promise.all([comeBack(harness, 0, paid), comeBack(harness, 1, paid)]);
+        await isPaidOnce(harness, paid);
       }
       return { kills: 2, paid: 2 };
     },
@@ -48,13 +48,13 @@ type PaidOrder = { buyer: Buyer; orderId: string; back: URL };
 type PayWith = { url: string; fields: Record<string, string> };
 
 /** Orders whose customers have paid at the gateway, and are on their way back to the shop. */
-async function paidOrders(ground: Ground, count: number): Promise<PaidOrder[]> {
-  const carts = Array.from({ length: count }, (_, at) => [{ pack: ground.pack(at), quantity: 1 }]);
-  const buyers = await makeBuyers(ground.database, carts);
+async function paidOrders(harness: Harness, count: number): Promise<PaidOrder[]> {
+  const carts = Array.from({ length: count }, (_, at) => [{ variant: harness.variant(at), quantity: 1 }]);
+  const buyers = await makeBuyers(harness.database, carts);
   return Promise.all(
     buyers.map(async (buyer, at) => {
       const body = { deliveryMethod: "pickup", paymentMethod: "esewa" };
-      const { status, data } = await call(`${ground.shop(at).url}/api/order`, { method: "POST", as: buyer, body });
+      const { status, data } = await call(`${harness.shop(at).url}/api/order`, { method: "POST", as: buyer, body });
       assert.equal(status, 201);
       const { _id: orderId, payWith } = data as { _id: string; payWith: PayWith };
       return { buyer, orderId, back: await payAtGateway(payWith) };
@@ -71,21 +71,24 @@ async function payAtGateway({ url, fields }: PayWith): Promise<URL> {
 }
 
 /** The address that the gateway sends the browser to, at whichever process. */
-const comeBack = (ground: Ground, at: number, { back }: PaidOrder) =>
-  call(`${ground.shop(at).url}${back.pathname}${back.search}`);
+const comeBack = (harness: Harness, at: number, { back }: PaidOrder) =>
+  call(`${harness.shop(at).url}${back.pathname}${back.search}`);
 
-const getPayments = (ground: Ground, { orderId }: PaidOrder, status: string) =>
-  ground.database.value<number>(`SELECT count(*)::int FROM payment WHERE order_id = $1 AND status::text = $2`, [orderId, status]);
+const getPayments = (harness: Harness, { orderId }: PaidOrder, status: string) =>
+  harness.database.value<number>(`SELECT count(*)::int FROM payment WHERE order_id = $1 AND status::text = $2`, [
+    orderId,
+    status,
+  ]);
 
-async function isPaidOnce(ground: Ground, paid: PaidOrder): Promise<void> {
-  const count = (sql: string) => ground.database.value<number>(sql, [paid.orderId]);
+async function isPaidOnce(harness: Harness, paid: PaidOrder): Promise<void> {
+  const count = (sql: string) => harness.database.value<number>(sql, [paid.orderId]);
   const email = `name = 'mail' AND data->'props'->>'step' = 'paid' AND data->'props'->>'orderId' = $1`;
   assert.deepEqual(
     {
-      payments: await getPayments(ground, paid, "paid"),
+      payments: await getPayments(harness, paid, "paid"),
       events: await count(`SELECT count(*)::int FROM order_event WHERE order_id = $1 AND kind = 'paid'`),
       emails: await count(`SELECT count(*)::int FROM pgboss.job WHERE ${email}`),
-      status: await ground.database.value(`SELECT payment_status::text FROM "order" WHERE id = $1`, [paid.orderId]),
+      status: await harness.database.value(`SELECT payment_status::text FROM "order" WHERE id = $1`, [paid.orderId]),
     },
     { payments: 1, events: 1, emails: 1, status: "paid" },
   );

@@ -1,17 +1,17 @@
 /** Many at once over both processes: one order for each intent, one sale of each piece. */
 import assert from "node:assert/strict";
-import { codeOf, readTicket } from "@/lib/platform/auth/one-time-code";
+import { getCode, readTicket } from "@/lib/platform/auth/one-time-code";
 import { fillCarts, placement } from "@/scripts/test/buyers";
 import { account, call, getIntent, send, withKey } from "@/tests/faults/checkout";
-import type { Ground } from "@/tests/faults/ground";
-import { makeBuyers, makeVariants, type Pack } from "@/tests/faults/people";
+import type { Harness } from "@/tests/faults/harness";
+import { makeBuyers, makeVariants, type Variant } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
 
-const getStock = (ground: Ground, variant: Pack) =>
-  ground.database.value<number>(`SELECT stock FROM variant WHERE id = $1`, [variant.id]);
+const getStock = (harness: Harness, variant: Variant) =>
+  harness.database.value<number>(`SELECT stock FROM variant WHERE id = $1`, [variant.id]);
 
-const toCart = (ground: Ground, buyer: { id: string }) =>
-  ground.database.value<number>(`SELECT coalesce(sum(quantity), 0)::int FROM cart_item WHERE user_id = $1`, [buyer.id]);
+const toCart = (harness: Harness, buyer: { id: string }) =>
+  harness.database.value<number>(`SELECT coalesce(sum(quantity), 0)::int FROM cart_item WHERE user_id = $1`, [buyer.id]);
 
 const getStatuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted();
 
@@ -19,25 +19,25 @@ export const raceRows: FaultRow[] = [
   {
     id: "PS-08",
     what: "the last piece, wanted by two over two processes",
-    run: async (ground, { races }) => {
-      const variants = await makeVariants(ground.database, races, 1);
+    run: async (harness, { races }) => {
+      const variants = await makeVariants(harness.database, races, 1);
       const buyers = await makeBuyers(
-        ground.database,
-        variants.flatMap((variant) => [[{ pack: variant, quantity: 1 }], [{ pack: variant, quantity: 1 }]]),
+        harness.database,
+        variants.flatMap((variant) => [[{ variant, quantity: 1 }], [{ variant, quantity: 1 }]]),
       );
       const intents = buyers.map((buyer) => getIntent(buyer));
       for (const [round, variant] of variants.entries()) {
         const rivals = intents.slice(2 * round, 2 * round + 2);
-        const answers = await Promise.all(rivals.map((rival, at) => send(ground.shop(round + at).url, rival)));
+        const answers = await Promise.all(rivals.map((rival, at) => send(harness.shop(round + at).url, rival)));
         assert.deepEqual(getStatuses(answers), [201, 409]);
-        assert.equal(await getStock(ground, variant), 0);
-        const carts = await Promise.all(rivals.map(({ buyer }) => toCart(ground, buyer)));
+        assert.equal(await getStock(harness, variant), 0);
+        const carts = await Promise.all(rivals.map(({ buyer }) => toCart(harness, buyer)));
         assert.deepEqual(
           carts,
           answers.map(({ status }) => (status === 409 ? 1 : 0)),
         );
       }
-      const figures = await account(ground.database, intents);
+      const figures = await account(harness.database, intents);
       assert.equal(figures.found, races);
       return { rounds: races, ...figures };
     },
@@ -45,32 +45,32 @@ export const raceRows: FaultRow[] = [
   {
     id: "PS-08 lines",
     what: "carts with the same packs in other orders, more than there is",
-    run: async (ground) => {
-      const variants = await makeVariants(ground.database, 3, 12);
-      const lines = variants.map((variant) => ({ pack: variant, quantity: 1 }));
+    run: async (harness) => {
+      const variants = await makeVariants(harness.database, 3, 12);
+      const lines = variants.map((variant) => ({ variant, quantity: 1 }));
       const carts = Array.from({ length: 24 }, (_, at) => [...lines.slice(at % 3), ...lines.slice(0, at % 3)]);
-      const intents = (await makeBuyers(ground.database, carts)).map(withKey);
-      const answers = await Promise.all(intents.map((intent, at) => send(ground.shop(at).url, intent)));
+      const intents = (await makeBuyers(harness.database, carts)).map(withKey);
+      const answers = await Promise.all(intents.map((intent, at) => send(harness.shop(at).url, intent)));
       assert.deepEqual(getStatuses(answers), [...Array(12).fill(201), ...Array(12).fill(409)]);
-      for (const variant of variants) assert.equal(await getStock(ground, variant), 0);
-      return account(ground.database, intents);
+      for (const variant of variants) assert.equal(await getStock(harness, variant), 0);
+      return account(harness.database, intents);
     },
   },
   {
     id: "PS-08 crossed",
     what: "200 buyers of two packs, half of them the other way round: who is told so has an order, and nobody else",
-    run: async (ground) => {
-      const [one, other] = await makeVariants(ground.database, 2, 1000);
+    run: async (harness) => {
+      const [one, other] = await makeVariants(harness.database, 2, 1000);
       assert(one && other);
-      const lines = [one, other].map((variant) => ({ pack: variant, quantity: 1 }));
+      const lines = [one, other].map((variant) => ({ variant, quantity: 1 }));
       const carts = Array.from({ length: 200 }, (_, at) => (at % 2 ? lines : lines.toReversed()));
-      const intents = (await makeBuyers(ground.database, carts)).map((buyer) => getIntent(buyer));
-      const answers = await Promise.all(intents.map((intent, at) => send(ground.shop(at >> 1).url, intent)));
+      const intents = (await makeBuyers(harness.database, carts)).map((buyer) => getIntent(buyer));
+      const answers = await Promise.all(intents.map((intent, at) => send(harness.shop(at >> 1).url, intent)));
       // On a machine that is slow enough, no answer comes in time for some: nothing untrue was said to them.
       assert.deepEqual(getStatuses(answers.filter(({ status }) => ![0, 201, 503].includes(status))), []);
-      const figures = await account(ground.database, intents);
+      const figures = await account(harness.database, intents);
       const refused = intents.filter((intent) => intent.answers[0]?.status === 503).map(({ buyer }) => buyer.id);
-      const orphans = await ground.database.rows(`SELECT id FROM "order" WHERE user_id = ANY($1::uuid[])`, [refused]);
+      const orphans = await harness.database.rows(`SELECT id FROM "order" WHERE user_id = ANY($1::uuid[])`, [refused]);
       assert.deepEqual(orphans, [], "an order stands whose buyer was told that it failed");
       assert(figures.acknowledged > 0);
       return { refused: refused.length, slowestMs: Math.round(Math.max(...answers.map(({ ms }) => ms))), ...figures };
@@ -79,71 +79,72 @@ export const raceRows: FaultRow[] = [
   {
     id: "PS-12",
     what: "ten checkouts of one cart at once",
-    run: async (ground) => {
-      const carts = Array.from({ length: 6 }, (_, at) => [{ pack: ground.pack(at), quantity: 1 }]);
-      const intents = (await makeBuyers(ground.database, carts)).map((buyer, at) => (at % 2 ? withKey(buyer) : getIntent(buyer)));
+    run: async (harness) => {
+      const carts = Array.from({ length: 6 }, (_, at) => [{ variant: harness.variant(at), quantity: 1 }]);
+      const intents = (await makeBuyers(harness.database, carts)).map((buyer, at) =>
+        at % 2 ? withKey(buyer) : getIntent(buyer),
+      );
       for (const intent of intents) {
-        const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => send(ground.shop(at).url, intent)));
+        const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => send(harness.shop(at).url, intent)));
         assert.deepEqual(getStatuses(answers), intent.key ? Array(10).fill(201) : [201, ...Array(9).fill(409)]);
         assert.equal(intent.acknowledged.size, 1);
       }
-      return account(ground.database, intents);
+      return account(harness.database, intents);
     },
   },
   {
     id: "PS-13",
     what: "the same key again, at the other process and after a restart",
-    run: async (ground) => {
-      const variant = ground.pack(2);
-      const intents = (await makeBuyers(ground.database, [[{ pack: variant, quantity: 1 }]])).map(withKey);
+    run: async (harness) => {
+      const variant = harness.variant(2);
+      const intents = (await makeBuyers(harness.database, [[{ variant, quantity: 1 }]])).map(withKey);
       const [intent] = intents;
       assert(intent);
-      const first = await send(ground.shop(0).url, intent);
-      await fillCarts(
-        (sql, values) => ground.database.rows(sql, values),
-        [{ userId: intent.buyer.id, pack: variant, quantity: 2 }],
-      );
-      await send(ground.shop(1).url, intent);
-      await ground.shop(0).stop();
-      await ground.shop(0).start();
-      await send(ground.shop(0).url, intent);
+      const first = await send(harness.shop(0).url, intent);
+      await fillCarts((sql, values) => harness.database.rows(sql, values), [{ userId: intent.buyer.id, variant, quantity: 2 }]);
+      await send(harness.shop(1).url, intent);
+      await harness.shop(0).stop();
+      await harness.shop(0).start();
+      await send(harness.shop(0).url, intent);
       assert.deepEqual(getStatuses(intent.answers), [201, 201, 201]);
       assert.deepEqual([...intent.acknowledged], [first.data._id]);
-      assert.equal(await toCart(ground, intent.buyer), 2, "the cart of the next order was touched");
+      assert.equal(await toCart(harness, intent.buyer), 2, "the cart of the next order was touched");
       const { buyer: as, key } = intent;
-      const other = await call(`${ground.shop(1).url}/api/order`, {
+      const other = await call(`${harness.shop(1).url}/api/order`, {
         method: "POST",
         as,
         key,
         body: { ...placement, note: "Ring twice" },
       });
       assert.equal(other.status, 409);
-      return account(ground.database, intents);
+      return account(harness.database, intents);
     },
   },
   {
     id: "AN-10 codes",
     what: "a hundred tries of a code at once over two processes: five are counted, nobody logs in",
-    run: async (ground) => {
-      const { data } = await call(`${ground.shop(0).url}/api/users/code`, { method: "POST", body: { mobile: "9841230000" } });
+    run: async (harness) => {
+      const { data } = await call(`${harness.shop(0).url}/api/users/code`, { method: "POST", body: { mobile: "9841230000" } });
       const { ticket = "" } = data as { ticket?: string };
       const id = readTicket(ticket, "sign-in");
       assert(id, "a code was sent");
-      const right = codeOf(id);
+      const right = getCode(id);
       const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, "0");
       const enter = (at: number, code: string) =>
-        call(`${ground.shop(at).url}/api/users/code/sign-in`, { method: "POST", body: { ticket, code, fullName: "Nobody" } });
+        call(`${harness.shop(at).url}/api/users/code/sign-in`, { method: "POST", body: { ticket, code, fullName: "Nobody" } });
       const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => enter(at, wrong)));
       const statuses = new Set(getStatuses(answers));
       assert(
         [...statuses].every((status) => status === 401 || status === 429),
         [...statuses].join(", "),
       );
-      const tries = await ground.database.value<number>(`SELECT tries FROM sign_in_code WHERE id = $1`, [id]);
+      const tries = await harness.database.value<number>(`SELECT tries FROM sign_in_code WHERE id = $1`, [id]);
       assert.equal(tries, 5);
-      await ground.database.rows("DELETE FROM rate_limit");
+      await harness.database.rows("DELETE FROM rate_limit");
       assert.equal((await enter(1, right)).status, 401, "after five wrong ones the right one is worth nothing");
-      const users = await ground.database.value<number>(`SELECT count(*)::int FROM "user" WHERE mobile = $1`, ["+9779841230000"]);
+      const users = await harness.database.value<number>(`SELECT count(*)::int FROM "user" WHERE mobile = $1`, [
+        "+9779841230000",
+      ]);
       assert.equal(users, 0);
       return { tries, refused: answers.length };
     },
@@ -151,55 +152,55 @@ export const raceRows: FaultRow[] = [
   {
     id: "PS-22",
     what: "ten cancels of one order at once give its stock back once",
-    run: async (ground) => {
-      const [variant] = await makeVariants(ground.database, 1, 10);
+    run: async (harness) => {
+      const [variant] = await makeVariants(harness.database, 1, 10);
       assert(variant);
-      const intents = (await makeBuyers(ground.database, Array(3).fill([{ pack: variant, quantity: 3 }]))).map(withKey);
+      const intents = (await makeBuyers(harness.database, Array(3).fill([{ variant, quantity: 3 }]))).map(withKey);
       for (const [at, intent] of intents.entries()) {
-        const { data } = await send(ground.shop(at).url, intent);
-        assert.equal(await getStock(ground, variant), 7);
-        const answers = await Promise.all(Array.from({ length: 10 }, (_, time) => cancel(ground, time, data._id, intent.buyer)));
+        const { data } = await send(harness.shop(at).url, intent);
+        assert.equal(await getStock(harness, variant), 7);
+        const answers = await Promise.all(Array.from({ length: 10 }, (_, time) => cancel(harness, time, data._id, intent.buyer)));
         assert.deepEqual(getStatuses(answers), [200, ...Array(9).fill(409)]);
-        assert.equal(await getStock(ground, variant), 10);
+        assert.equal(await getStock(harness, variant), 10);
       }
-      return account(ground.database, intents);
+      return account(harness.database, intents);
     },
   },
   {
     id: "PS-22 ship",
     what: "an order is cancelled and shipped at once: one of both happens",
-    run: async (ground) => {
-      const carts = Array.from({ length: 15 }, (_, at) => [{ pack: ground.pack(at), quantity: 1 }]);
-      const intents = (await makeBuyers(ground.database, carts)).map(withKey);
+    run: async (harness) => {
+      const carts = Array.from({ length: 15 }, (_, at) => [{ variant: harness.variant(at), quantity: 1 }]);
+      const intents = (await makeBuyers(harness.database, carts)).map(withKey);
       const found = { cancelled: 0, shipped: 0 };
       for (const [round, intent] of intents.entries()) {
-        const { data } = await send(ground.shop(round).url, intent);
-        const confirmed = await admin(ground, round, `${data._id}/confirm`, { status: "confirmed" });
+        const { data } = await send(harness.shop(round).url, intent);
+        const confirmed = await admin(harness, round, `${data._id}/confirm`, { status: "confirmed" });
         assert.equal(confirmed.status, 200);
-        const cancelling = () => admin(ground, round, `${data._id}/cancel`, { reason: "Out of stock after all" });
-        const shipping = () => admin(ground, round + 1, `${data._id}/order-shipped`, {});
+        const cancelling = () => admin(harness, round, `${data._id}/cancel`, { reason: "Out of stock after all" });
+        const shipping = () => admin(harness, round + 1, `${data._id}/order-shipped`, {});
         // In turn the one and the other sets out first.
         const rivals = round % 2 ? [cancelling, shipping] : [shipping, cancelling];
         const answers = await Promise.all(rivals.map((rival) => rival()));
         const [cancelled, shipped] = round % 2 ? answers : answers.toReversed();
         assert(cancelled && shipped);
         assert.deepEqual(getStatuses([cancelled, shipped]), [200, 409]);
-        const status = await ground.database.value(`SELECT status::text FROM "order" WHERE id = $1`, [data._id]);
+        const status = await harness.database.value(`SELECT status::text FROM "order" WHERE id = $1`, [data._id]);
         assert.equal(status, cancelled.status === 200 ? "cancelled" : "shipped");
         found[cancelled.status === 200 ? "cancelled" : "shipped"]++;
       }
-      return { ...found, ...(await account(ground.database, intents)) };
+      return { ...found, ...(await account(harness.database, intents)) };
     },
   },
 ];
 
-function admin(ground: Ground, at: number, path: string, body: object) {
-  return call(`${ground.shop(at).url}/api/order/admin/${path}`, { method: "PATCH", as: ground.admin, body });
+function admin(harness: Harness, at: number, path: string, body: object) {
+  return call(`${harness.shop(at).url}/api/order/admin/${path}`, { method: "PATCH", as: harness.admin, body });
 }
 
 /** In turn by the customer and by staff, at both processes. */
-function cancel(ground: Ground, time: number, id: string | undefined, buyer: { token: string }) {
+function cancel(harness: Harness, time: number, id: string | undefined, buyer: { token: string }) {
   const body = { reason: "Ordered by mistake" };
-  if (time % 4 < 2) return admin(ground, time, `${id}/cancel`, body);
-  return call(`${ground.shop(time).url}/api/order/mine/${id}/cancel`, { method: "PATCH", as: buyer, body });
+  if (time % 4 < 2) return admin(harness, time, `${id}/cancel`, body);
+  return call(`${harness.shop(time).url}/api/order/mine/${id}/cancel`, { method: "PATCH", as: buyer, body });
 }

@@ -21,14 +21,14 @@ export const releaseRows: FaultRow[] = [
   {
     id: "FL-24",
     what: "the previous release's database, with all its trade, under this release",
-    run: (ground) =>
-      ground.withNewDatabase("previous_release", async (url) => {
+    run: (harness) =>
+      harness.withNewDatabase("previous_release", async (url) => {
         await makePrevious(url);
         const database = new Database(url);
         const query = (sql: string) => database.rows(sql);
         // The rules speak of this release's tables, so they are asked after its migrations.
         const before = await contents(database);
-        const shop = await ground.shopOn(url);
+        const shop = await harness.shopOn(url);
         try {
           await shop.start();
           const after = await contents(database);
@@ -145,6 +145,6 @@ async function orderAnew(database: Database, url: string): Promise<void> {
     `SELECT id, product_id AS "productId", price::text FROM variant WHERE stock > 9 LIMIT 1`,
   );
   assert(variant);
-  const buyers = await makeBuyers(database, [[{ pack: { ...variant, price: BigInt(variant.price) }, quantity: 2 }]]);
+  const buyers = await makeBuyers(database, [[{ variant: { ...variant, price: BigInt(variant.price) }, quantity: 2 }]]);
   for (const intent of buyers.map(withKey)) assert.equal((await send(url, intent)).status, 201);
 }

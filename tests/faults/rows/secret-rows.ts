@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { Fault } from "@/scripts/stand-ins/state";
 import { call } from "@/tests/faults/checkout";
-import type { Ground } from "@/tests/faults/ground";
+import type { Harness } from "@/tests/faults/harness";
 import { makeBuyers } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
 
@@ -12,11 +12,11 @@ export const secretRows: FaultRow[] = [
   {
     id: "PY-15 AN-25 XS-22",
     what: "gateways that fail in every way, wrong passwords and a lost database, logged in full: no secret in it",
-    run: async (ground) => {
-      const shop = await ground.shopOn(ground.postgres.url, { LOG_LEVEL: "trace" });
+    run: async (harness) => {
+      const shop = await harness.shopOn(harness.postgres.url, { LOG_LEVEL: "trace" });
       await shop.start();
-      const tokens = await aBadDay(ground, shop.url).finally(() => {
-        ground.gateways.memory.faults = [];
+      const tokens = await aBadDay(harness, shop.url).finally(() => {
+        harness.gateways.memory.faults = [];
       });
       await shop.stop();
       const said = shop.output;
@@ -41,16 +41,16 @@ function getSecrets(env: Record<string, string | undefined>): string[] {
 }
 
 /** Returns the bearers that were used. */
-async function aBadDay(ground: Ground, url: string): Promise<string[]> {
+async function aBadDay(harness: Harness, url: string): Promise<string[]> {
   const carts = [...kinds, "well"].flatMap((_, at) => [
-    [{ pack: ground.pack(at), quantity: 1 }],
-    [{ pack: ground.pack(at), quantity: 1 }],
+    [{ variant: harness.variant(at), quantity: 1 }],
+    [{ variant: harness.variant(at), quantity: 1 }],
   ]);
-  const buyers = await makeBuyers(ground.database, carts);
+  const buyers = await makeBuyers(harness.database, carts);
   const orders: string[] = [];
   for (const [at, buyer] of buyers.entries()) {
     const kind = kinds[at >> 1];
-    ground.gateways.memory.faults = kind
+    harness.gateways.memory.faults = kind
       ? [
           { call: "khalti.initiate", kind },
           { call: "esewa.status", kind },
@@ -73,7 +73,7 @@ async function aBadDay(ground: Ground, url: string): Promise<string[]> {
   await call(`${url}/api/users/login`, { method: "POST", body: { email: 7, password } });
   const closed =
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name <> 'faults'";
-  await ground.database.rows(closed);
+  await harness.database.rows(closed);
   for (const buyer of buyers) await call(`${url}/api/order`, { as: buyer });
   return buyers.map(({ token }) => token);
 }

@@ -6,7 +6,7 @@ import pg from "pg";
 import { hashPassword } from "@/lib/platform/auth/passwords";
 import { placement } from "@/scripts/test/buyers";
 import { type Answer, account, call, type Intent, send, withKey } from "@/tests/faults/checkout";
-import type { Ground } from "@/tests/faults/ground";
+import type { Harness } from "@/tests/faults/harness";
 import { makeBuyers } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
 import { BlackHole } from "@/tests/support/black-hole";
@@ -15,22 +15,22 @@ export const silentRows: FaultRow[] = [
   {
     id: "FL-12 silent",
     what: "bytes to the database are swallowed, then its connections are lost: everybody is answered, and all is well soon after",
-    run: async (ground, { silentSeconds }) => {
-      const hole = await BlackHole.before(ground.postgres.url);
-      const shop = await ground.shopOn(hole.url);
+    run: async (harness, { silentSeconds }) => {
+      const hole = await BlackHole.before(harness.postgres.url);
+      const shop = await harness.shopOn(hole.url);
       await shop.start();
       try {
-        const intents = await customers(ground, 120);
-        const asked: Promise<Answer>[] = [];
-        const ask = () => asked.push(askSomething(shop.url, intents, asked.length));
-        await ground.untilServed(shop.url, 30_000);
+        const intents = await customers(harness, 120);
+        const requests: Promise<Answer>[] = [];
+        const ask = () => requests.push(askSomething(shop.url, intents, requests.length));
+        await harness.untilServed(shop.url, 30_000);
         await forSome(2000, 100, ask);
         hole.isSilent = true;
         await forSome(silentSeconds * 1000, 60, ask);
         hole.isSilent = false;
         hole.cut();
-        const recoveredMs = Math.round(await ground.untilServed(shop.url, 15_000));
-        const answers = await Promise.all(asked);
+        const recoveredMs = Math.round(await harness.untilServed(shop.url, 15_000));
+        const answers = await Promise.all(requests);
         const slowestMs = Math.round(Math.max(...answers.map(({ ms }) => ms)));
         const statuses = Object.groupBy(answers, ({ status }) => status);
         assert.deepEqual(
@@ -43,10 +43,10 @@ export const silentRows: FaultRow[] = [
         );
         assert(slowestMs <= 8000, `somebody waited ${slowestMs} ms for an answer`);
         for (const intent of intents) assert.equal((await send(shop.url, intent)).status, 201);
-        const figures = await account(ground.database, intents);
+        const figures = await account(harness.database, intents);
         assert.equal(figures.found, intents.length);
         return {
-          asked: answers.length,
+          requests: answers.length,
           refused: statuses[503]?.length ?? 0,
           slowestMs,
           recoveredMs,
@@ -61,10 +61,10 @@ export const silentRows: FaultRow[] = [
   {
     id: "FL-12 locked",
     what: "somebody has locked the products: signing in, questions and health are quick, and what cannot be shown is 503",
-    run: async (ground, { silentSeconds }) => {
-      const { url } = ground.shop(0);
-      const intents = await customers(ground, 200);
-      const person = await someoneWithPassword(ground);
+    run: async (harness, { silentSeconds }) => {
+      const { url } = harness.shop(0);
+      const intents = await customers(harness, 200);
+      const person = await someoneWithPassword(harness);
       const quick = async () => ({
         faq: await call(`${url}/api/faq`),
         login: await call(`${url}/api/users/login`, { method: "POST", body: person }),
@@ -74,12 +74,12 @@ export const silentRows: FaultRow[] = [
       const looks: Awaited<ReturnType<typeof quick>>[] = [];
       const slow: Promise<Answer>[] = [];
       const pages: Answer[] = [];
-      await withTableLocked(ground, "product", async () => {
-        await ground.database.rows("NOTIFY public_content");
+      await withTableLocked(harness, "product", async () => {
+        await harness.database.rows("NOTIFY public_content");
         await Promise.all([
-          forSome(silentSeconds * 1000, 40, () => slow.push(askForGoods(ground, intents, slow.length))),
+          forSome(silentSeconds * 1000, 40, () => slow.push(askForGoods(harness, intents, slow.length))),
           inTurn(silentSeconds * 1000, async () => looks.push(await quick())),
-          sleep(3000).then(async () => pages.push(...(await privatePages(ground, url)))),
+          sleep(3000).then(async () => pages.push(...(await privatePages(harness, url)))),
         ]);
       });
       const answers = [...(await Promise.all(slow)), ...pages];
@@ -101,10 +101,10 @@ export const silentRows: FaultRow[] = [
           [200, 200, 200],
         );
       assert(found.faqMs <= 1500 && found.loginMs <= 3000 && found.healthMs <= 1500, JSON.stringify(found));
-      const backMs = Math.round(await ground.untilServed(url, 10_000));
+      const backMs = Math.round(await harness.untilServed(url, 10_000));
       // What was refused for the lock is refused for three seconds more.
       await untilShown(url, 5000);
-      return { looks: looks.length, asked: answers.length, refused: statuses[503]?.length ?? 0, ...found, backMs };
+      return { looks: looks.length, requests: answers.length, refused: statuses[503]?.length ?? 0, ...found, backMs };
     },
   },
 ];
@@ -117,9 +117,9 @@ async function untilShown(page: string, withinMs: number): Promise<void> {
   }
 }
 
-async function customers(ground: Ground, count: number): Promise<Intent[]> {
-  const carts = Array.from({ length: count }, (_, at) => [{ pack: ground.pack(at), quantity: 1 }]);
-  return (await makeBuyers(ground.database, carts)).map(withKey);
+async function customers(harness: Harness, count: number): Promise<Intent[]> {
+  const carts = Array.from({ length: count }, (_, at) => [{ variant: harness.variant(at), quantity: 1 }]);
+  return (await makeBuyers(harness.database, carts)).map(withKey);
 }
 
 /** Does something again and again, whether or not what came before is done. */
@@ -153,8 +153,8 @@ function askSomething(url: string, intents: readonly Intent[], at: number): Prom
 }
 
 /** In turn all that has to do with products. */
-function askForGoods(ground: Ground, intents: readonly Intent[], at: number): Promise<Answer> {
-  const { url } = ground.shop(0);
+function askForGoods(harness: Harness, intents: readonly Intent[], at: number): Promise<Answer> {
+  const { url } = harness.shop(0);
   const intent = intents[at % intents.length];
   assert(intent);
   const { buyer } = intent;
@@ -176,16 +176,16 @@ function askForGoods(ground: Ground, intents: readonly Intent[], at: number): Pr
   return (kinds[at % kinds.length] ?? kinds[0])?.() ?? Promise.reject(new Error("there is nothing to ask"));
 }
 
-async function someoneWithPassword(ground: Ground): Promise<{ email: string; password: string }> {
-  const [buyer] = await makeBuyers(ground.database, [[]]);
+async function someoneWithPassword(harness: Harness): Promise<{ email: string; password: string }> {
+  const [buyer] = await makeBuyers(harness.database, [[]]);
   assert(buyer);
   const password = "a dry roof over all";
-  await ground.database.rows(`UPDATE "user" SET password_hash = $1 WHERE id = $2`, [await hashPassword(password), buyer.id]);
+  await harness.database.rows(`UPDATE "user" SET password_hash = $1 WHERE id = $2`, [await hashPassword(password), buyer.id]);
   return { email: buyer.email, password };
 }
 
-async function withTableLocked(ground: Ground, table: string, work: () => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: ground.postgres.url, application_name: "faults" });
+async function withTableLocked(harness: Harness, table: string, work: () => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: harness.postgres.url, application_name: "faults" });
   await client.connect();
   try {
     await client.query(`BEGIN; LOCK TABLE "${table}" IN ACCESS EXCLUSIVE MODE`);
@@ -196,12 +196,12 @@ async function withTableLocked(ground: Ground, table: string, work: () => Promis
 }
 
 /** The pages that need what is locked, for whoever may see them. */
-async function privatePages(ground: Ground, url: string): Promise<Answer[]> {
-  const [buyer] = await makeBuyers(ground.database, [[]]);
+async function privatePages(harness: Harness, url: string): Promise<Answer[]> {
+  const [buyer] = await makeBuyers(harness.database, [[]]);
   assert(buyer);
   const pages = [
     ["/customer/purchase-history", { role: "b2c", bearer: buyer.token }],
-    ["/admin/orders", { role: "admin", bearer: ground.admin.token }],
+    ["/admin/orders", { role: "admin", bearer: harness.admin.token }],
     ["/sitemap.xml", null],
   ] as const;
   return Promise.all(pages.map(([path, session]) => openPage(url + path, session)));

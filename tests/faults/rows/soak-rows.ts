@@ -4,9 +4,9 @@ import { readdirSync, readlinkSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { io } from "socket.io-client";
 import { call, send, withKey } from "@/tests/faults/checkout";
-import type { Ground } from "@/tests/faults/ground";
+import type { Harness } from "@/tests/faults/harness";
 import { makeBuyers } from "@/tests/faults/people";
-import type { FaultRow, Found } from "@/tests/faults/rows";
+import type { FaultRow, RowFigures } from "@/tests/faults/rows";
 import type { ShopProcess } from "@/tests/faults/shop-process";
 
 /** SOAK_MINUTES tries a shorter one: the last two thirds of it are to be flat. */
@@ -20,12 +20,12 @@ export const soakRows: FaultRow[] = [
     id: "FL-45",
     isInLongLane: true,
     what: "people look, search, buy, hear news and leave without a pause, and staff edit: memory stays, nothing is left open",
-    run: async (ground) => {
+    run: async (harness) => {
       // Little room for pages, so that it is full long before memory is compared.
-      const shop = await ground.shopOn(ground.database.url, { METRICS_TOKEN: token, PAGE_CACHE_MB: "8" });
+      const shop = await harness.shopOn(harness.database.url, { METRICS_TOKEN: token, PAGE_CACHE_MB: "8" });
       try {
         await shop.start();
-        return await soak(ground, shop);
+        return await soak(harness, shop);
       } finally {
         await shop.stop();
       }
@@ -33,10 +33,10 @@ export const soakRows: FaultRow[] = [
   },
 ];
 
-async function soak(ground: Ground, shop: ShopProcess): Promise<Found> {
+async function soak(harness: Harness, shop: ShopProcess): Promise<RowFigures> {
   await call(`${shop.url}/products`);
-  const before = await countOpen(ground, shop);
-  const use = new Use(ground, shop);
+  const before = await countOpen(harness, shop);
+  const use = new Use(harness, shop);
   const memory: number[] = [];
   for (let at = 0; at < samples; at++) {
     await sleep((minutes * 60_000) / samples);
@@ -58,7 +58,7 @@ async function soak(ground: Ground, shop: ShopProcess): Promise<Found> {
     `memory grew by more than ${Math.round((maxGrowth - 1) * 100)} %: ${JSON.stringify(figures)}`,
   );
   // Browsers keep their connections for a minute, the shop those to its database for half of one.
-  const after = await untilAsBefore(ground, shop, before);
+  const after = await untilAsBefore(harness, shop, before);
   assert(!shop.output.includes("MaxListenersExceeded"), "listeners were left over");
   return { ...figures, sockets: `${before.sockets} → ${after.sockets}`, sessions: `${before.sessions} → ${after.sessions}` };
 }
@@ -70,7 +70,7 @@ class Use {
   readonly #all: Promise<void>[];
 
   constructor(
-    readonly ground: Ground,
+    readonly harness: Harness,
     readonly shop: ShopProcess,
   ) {
     const again = async (pauseMs: number, what: (turn: number) => Promise<void>) => {
@@ -99,7 +99,7 @@ class Use {
   }
 
   async #look(turn: number): Promise<void> {
-    const { productId } = this.ground.pack(turn);
+    const { productId } = this.harness.variant(turn);
     const paths = [
       "/",
       "/products",
@@ -114,7 +114,7 @@ class Use {
   }
 
   async #buy(turn: number): Promise<void> {
-    const [buyer] = await makeBuyers(this.ground.database, [[{ pack: this.ground.pack(turn), quantity: 1 }]]);
+    const [buyer] = await makeBuyers(this.harness.database, [[{ variant: this.harness.variant(turn), quantity: 1 }]]);
     assert(buyer);
     const { status } = await send(this.shop.url, withKey(buyer));
     this.#see(status, "an order", 201);
@@ -123,7 +123,7 @@ class Use {
   }
 
   async #listen(): Promise<void> {
-    const [buyer] = await makeBuyers(this.ground.database, [[]]);
+    const [buyer] = await makeBuyers(this.harness.database, [[]]);
     const socket = io(this.shop.url, { auth: { token: buyer?.token }, forceNew: true, transports: ["websocket"] });
     await new Promise<void>((resolve, reject) => socket.once("connect", resolve).once("connect_error", reject));
     await sleep(Math.random() * 2000);
@@ -132,9 +132,9 @@ class Use {
   }
 
   async #edit(turn: number): Promise<void> {
-    const { productId } = this.ground.pack(turn);
-    await this.ground.database.rows("UPDATE product SET summary = $2 WHERE id = $1", [productId, `Edited ${turn} times.`]);
-    if (turn % 30 === 29) await this.ground.database.rows("NOTIFY public_content");
+    const { productId } = this.harness.variant(turn);
+    await this.harness.database.rows("UPDATE product SET summary = $2 WHERE id = $1", [productId, `Edited ${turn} times.`]);
+    if (turn % 30 === 29) await this.harness.database.rows("NOTIFY public_content");
     this.counts.edits += 1;
   }
 }
@@ -142,7 +142,7 @@ class Use {
 type Open = { sockets: number; sessions: number };
 
 /** Of the process: its sockets, and the sessions of the database that all shops have. */
-async function countOpen(ground: Ground, { pid }: ShopProcess): Promise<Open> {
+async function countOpen(harness: Harness, { pid }: ShopProcess): Promise<Open> {
   const links = readdirSync(`/proc/${pid}/fd`).map((fd) => {
     try {
       return readlinkSync(`/proc/${pid}/fd/${fd}`);
@@ -150,15 +150,15 @@ async function countOpen(ground: Ground, { pid }: ShopProcess): Promise<Open> {
       return ""; // closed meanwhile
     }
   });
-  const sessions = await ground.database.value<string>(
+  const sessions = await harness.database.value<string>(
     "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()",
   );
   return { sockets: links.filter((link) => link.startsWith("socket:")).length, sessions: Number(sessions) };
 }
 
-async function untilAsBefore(ground: Ground, shop: ShopProcess, before: Open): Promise<Open> {
+async function untilAsBefore(harness: Harness, shop: ShopProcess, before: Open): Promise<Open> {
   for (const end = performance.now() + 120_000; ; await sleep(1000)) {
-    const now = await countOpen(ground, shop);
+    const now = await countOpen(harness, shop);
     if (now.sockets <= before.sockets && now.sessions <= before.sessions) return now;
     assert(performance.now() < end, `left open: ${JSON.stringify({ before, now })}`);
   }

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
 import { io, type Socket } from "socket.io-client";
 import { call, send, withKey } from "@/tests/faults/checkout";
-import type { Ground } from "@/tests/faults/ground";
+import type { Harness } from "@/tests/faults/harness";
 import { type Buyer, makeBuyers } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
 
@@ -11,25 +11,25 @@ export const throwRows: FaultRow[] = [
   {
     id: "FL-25 XS-24",
     what: "a call and a page that throw: 500 for them alone",
-    run: async (ground) => {
-      const pids = ground.shops.map(({ pid }) => pid);
-      const [buyer] = await makeBuyers(ground.database, [[{ pack: ground.pack(5), quantity: 1 }]]);
+    run: async (harness) => {
+      const pids = harness.shops.map(({ pid }) => pid);
+      const [buyer] = await makeBuyers(harness.database, [[{ variant: harness.variant(5), quantity: 1 }]]);
       assert(buyer);
       const broken = ["/api/faq", "/faq"];
       const sound = ["/api/category", "/api/product?limit=3", "/products?sort=price&page=2", "/api/health/ready"];
-      const found = await ground.database.withoutTable("faq", async () => ({
-        broken: await statuses(ground, broken),
-        sound: await statuses(ground, sound),
-        cart: await statuses(ground, [`/api/cart/${buyer.id}`], buyer),
+      const found = await harness.database.withoutTable("faq", async () => ({
+        broken: await statuses(harness, broken),
+        sound: await statuses(harness, sound),
+        cart: await statuses(harness, [`/api/cart/${buyer.id}`], buyer),
       }));
       assert.deepEqual(new Set(found.broken), new Set([500]));
       assert.deepEqual(new Set([...found.sound, ...found.cart]), new Set([200]));
       const malformed = await Promise.all(
-        bodies.map((body) => call(`${ground.shop(0).url}/api/newsletter`, { method: "POST", body })),
+        bodies.map((body) => call(`${harness.shop(0).url}/api/newsletter`, { method: "POST", body })),
       );
       assert.deepEqual(new Set(malformed.map(({ status }) => status)), new Set([400]));
-      assert.deepEqual(new Set(await statuses(ground, broken)), new Set([200]));
-      const now = ground.shops.map(({ pid }) => pid);
+      assert.deepEqual(new Set(await statuses(harness, broken)), new Set([200]));
+      const now = harness.shops.map(({ pid }) => pid);
       assert.deepEqual(now, pids);
       return { failed: found.broken.length, unharmed: found.sound.length + found.cart.length, malformed: malformed.length };
     },
@@ -37,27 +37,27 @@ export const throwRows: FaultRow[] = [
   {
     id: "FL-25 sockets",
     what: "listeners of sockets and of the database that are told nonsense, or cannot ask who somebody is",
-    run: async (ground) => {
-      const buyers = await makeBuyers(ground.database, [[{ pack: ground.pack(6), quantity: 1 }], []]);
+    run: async (harness) => {
+      const buyers = await makeBuyers(harness.database, [[{ variant: harness.variant(6), quantity: 1 }], []]);
       const [asha, late] = buyers;
       assert(asha && late);
-      const sockets = ground.shops.map(({ url }) => open(url, asha));
+      const sockets = harness.shops.map(({ url }) => open(url, asha));
       await until("both sockets are open", () => sockets.every(({ connected }) => connected));
       for (const socket of sockets) for (const said of nonsense) socket.emit("joinRoom", said);
-      const frames = await Promise.all(ground.shops.map(({ url }) => sendFrames(url, asha)));
+      const frames = await Promise.all(harness.shops.map(({ url }) => sendFrames(url, asha)));
       for (const channel of ["notification", "session_ended", "public_content"])
-        for (const payload of payloads) await ground.database.rows("SELECT pg_notify($1, $2)", [channel, payload]);
+        for (const payload of payloads) await harness.database.rows("SELECT pg_notify($1, $2)", [channel, payload]);
       // While nobody can be looked up, nobody is refused for good: the browser comes again by itself.
       let waiting: Socket[] = [];
-      await ground.database.withoutTable("revoked_token", async () => {
-        waiting = ground.shops.map(({ url }) => open(url, late));
+      await harness.database.withoutTable("revoked_token", async () => {
+        waiting = harness.shops.map(({ url }) => open(url, late));
         await sleep(700);
         assert(waiting.every(({ connected, active }) => !connected && active));
       });
       await until("whoever could not be looked up is in", () => waiting.every(({ connected }) => connected));
       const received: unknown[] = [];
       for (const socket of [...sockets, ...waiting]) socket.on("notification", ({ title }) => received.push(title));
-      await notify(ground, buyers);
+      await notify(harness, buyers);
       await until("everybody hears the news", () => received.length === 4);
       for (const socket of [...sockets, ...waiting]) socket.disconnect();
       return { nonsense: 2 * nonsense.length, frames: frames.reduce((sum, count) => sum + count), messages: 3 * payloads.length };
@@ -66,26 +66,26 @@ export const throwRows: FaultRow[] = [
   {
     id: "FL-25 jobs",
     what: "jobs that nobody can do: the emails after them arrive",
-    run: async (ground) => {
+    run: async (harness) => {
       const poison = ["null", "{}", "[]", `{"template":"nothing","to":"a@shop.example","props":{}}`, `{"importId":7}`];
       const insert = "INSERT INTO pgboss.job (name, data) SELECT name, $1::jsonb FROM unnest($2::text[]) name RETURNING id";
       const ids: string[] = [];
       for (const data of poison) {
-        const made = await ground.database.rows<{ id: string }>(insert, [data, ["mail", "product-import"]]);
+        const made = await harness.database.rows<{ id: string }>(insert, [data, ["mail", "product-import"]]);
         ids.push(...made.map(({ id }) => id));
       }
-      const intents = (await makeBuyers(ground.database, [[{ pack: ground.pack(7), quantity: 1 }]])).map(withKey);
-      for (const intent of intents) assert.equal((await send(ground.shop(1).url, intent)).status, 201);
+      const intents = (await makeBuyers(harness.database, [[{ variant: harness.variant(7), quantity: 1 }]])).map(withKey);
+      for (const intent of intents) assert.equal((await send(harness.shop(1).url, intent)).status, 201);
       const tried = () =>
-        ground.database.value<number>(
+        harness.database.value<number>(
           "SELECT count(*)::int FROM pgboss.job WHERE id = ANY($1) AND (retry_count > 0 OR state IN ('failed', 'completed'))",
           [ids],
         );
-      await until("the email arrives", () => intents.every(({ buyer }) => ground.mail.emailsTo(buyer.email) === 1));
+      await until("the email arrives", () => intents.every(({ buyer }) => harness.mail.emailsTo(buyer.email) === 1));
       for (const end = performance.now() + 20_000; (await tried()) < ids.length; await sleep(200)) {
         assert(performance.now() < end, `only ${await tried()} of ${ids.length} bad jobs were tried`);
       }
-      await ground.database.rows("DELETE FROM pgboss.job WHERE id = ANY($1)", [ids]);
+      await harness.database.rows("DELETE FROM pgboss.job WHERE id = ANY($1)", [ids]);
       return { bad: ids.length, emails: intents.length };
     },
   },
@@ -143,17 +143,17 @@ async function sendFrames(url: string, { token }: Buyer): Promise<number> {
   return rawFrames.length;
 }
 
-function notify(ground: Ground, buyers: readonly Buyer[]) {
-  return ground.database.rows(
+function notify(harness: Harness, buyers: readonly Buyer[]) {
+  return harness.database.rows(
     `INSERT INTO notification (id, user_id, kind, title, body)
       SELECT gen_random_uuid(), id, 'order', 'Your order was shipped.', '' FROM unnest($1::uuid[]) id`,
     [buyers.map(({ id }) => id)],
   );
 }
 
-async function statuses(ground: Ground, paths: readonly string[], as?: Buyer): Promise<number[]> {
-  const asked = ground.shops.flatMap(({ url }) => paths.map((path) => call(url + path, as ? { as } : {})));
-  return (await Promise.all(asked)).map(({ status }) => status);
+async function statuses(harness: Harness, paths: readonly string[], as?: Buyer): Promise<number[]> {
+  const requests = harness.shops.flatMap(({ url }) => paths.map((path) => call(url + path, as ? { as } : {})));
+  return (await Promise.all(requests)).map(({ status }) => status);
 }
 
 async function until(what: string, isSo: () => boolean, ms = 15_000): Promise<void> {

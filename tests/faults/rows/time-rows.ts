@@ -1,7 +1,7 @@
 /** Two processes whose clocks stand in two zones: the one lives in Nepal, the other by Greenwich. */
 import assert from "node:assert/strict";
 import { send, withKey } from "@/tests/faults/checkout";
-import type { Ground } from "@/tests/faults/ground";
+import type { Harness } from "@/tests/faults/harness";
 import { makeBuyers, makeVariants } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
 import { factory } from "@/tests/support/factories";
@@ -19,20 +19,18 @@ export const timeRows: FaultRow[] = [
   {
     id: "FL-40 SR-25",
     what: "the same rows, read by a shop in Nepal's zone and by one in UTC",
-    run: async (ground) => {
-      const [variant] = await makeVariants(ground.database, 1, 100);
+    run: async (harness) => {
+      const [variant] = await makeVariants(harness.database, 1, 100);
       assert(variant);
-      const intents = (await makeBuyers(ground.database, Array(moments.length).fill([{ pack: variant, quantity: 1 }]))).map(
-        withKey,
-      );
+      const intents = (await makeBuyers(harness.database, Array(moments.length).fill([{ variant, quantity: 1 }]))).map(withKey);
       for (const [at, intent] of intents.entries()) {
-        const { status, data } = await send(ground.shop(at).url, intent);
+        const { status, data } = await send(harness.shop(at).url, intent);
         assert.equal(status, 201);
-        await ground.database.rows(`UPDATE "order" SET created_at = $2 WHERE id = $1`, [data._id, moments[at]?.[0]]);
+        await harness.database.rows(`UPDATE "order" SET created_at = $2 WHERE id = $1`, [data._id, moments[at]?.[0]]);
         await factory.review({ productId: variant.productId, createdAt: new Date(moments[at]?.[0] ?? "") });
       }
       const days = "range=own&from=2026-03-09&to=2026-03-11";
-      const [sales, , tenth, own] = await same(ground, [
+      const [sales, , tenth, own] = await same(harness, [
         `/api/report?report=sales&group=day&sort=day&${days}`,
         `/api/report/file?report=sales&group=day&format=csv&${days}`,
         "/api/order/admin?from=2026-03-10&to=2026-03-10",
@@ -50,7 +48,7 @@ export const timeRows: FaultRow[] = [
       );
       assert.deepEqual(getInstants(tenth), [moments[1][0], moments[2][0]]);
       assert.deepEqual(getInstants(own), moments.map(([moment]) => moment).toSorted());
-      const pages = await Promise.all(ground.shops.map(({ url }) => datesOn(`${url}/product/${variant.productId}`)));
+      const pages = await Promise.all(harness.shops.map(({ url }) => datesOn(`${url}/product/${variant.productId}`)));
       assert.deepEqual(pages[0], pages[1]);
       assert(pages[0] && pages[0].length >= moments.length, `the page shows ${pages[0]?.length} dates`);
       return { orders: intents.length, calls: 7, datesOnPage: pages[0].length };
@@ -59,10 +57,10 @@ export const timeRows: FaultRow[] = [
 ];
 
 /** What both shops answer: the same text, in which every moment is told as an instant. */
-async function same(ground: Ground, paths: string[]): Promise<string[]> {
+async function same(harness: Harness, paths: string[]): Promise<string[]> {
   const answers: string[] = [];
   for (const path of paths) {
-    const [one, other] = await Promise.all(ground.shops.map(({ url }) => toText(url + path, ground.admin)));
+    const [one, other] = await Promise.all(harness.shops.map(({ url }) => toText(url + path, harness.admin)));
     assert.equal(one, other, path);
     const odd = (one ?? "").match(/"\w+(At|On)":"[^"]*T[^"]*(?<!Z)"/g);
     assert.equal(odd, null, `${path} tells a moment without its zone`);

@@ -8,8 +8,8 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { account, call, send, withKey } from "@/tests/faults/checkout";
 import { Database } from "@/tests/faults/database";
-import type { Ground } from "@/tests/faults/ground";
-import { makeBuyers, type Pack } from "@/tests/faults/people";
+import type { Harness } from "@/tests/faults/harness";
+import { makeBuyers, type Variant } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
 import type { ShopProcess } from "@/tests/faults/shop-process";
 import { startBucket } from "@/tests/support/bucket";
@@ -21,12 +21,12 @@ export const topologyRows: FaultRow[] = [
     id: "FL-44",
     what: "two webs and a worker behind a proxy, over one database and one bucket, are one shop",
     isInLongLane: true,
-    run: (ground) =>
-      ground.withNewDatabase("topology", async (databaseUrl) => {
+    run: (harness) =>
+      harness.withNewDatabase("topology", async (databaseUrl) => {
         const bucket = await startBucket();
         const database = new Database(databaseUrl);
         const proxy = await FrontProxy.open();
-        const mediaDir = path.join(ground.folder, "media-topology");
+        const mediaDir = path.join(harness.folder, "media-topology");
         const settings = Object.entries({
           ...bucket.settings,
           SITE_URL: proxy.url,
@@ -35,14 +35,14 @@ export const topologyRows: FaultRow[] = [
           METRICS_TOKEN: token,
           SEED: "catalogue",
         }).map(([name, value]) => [name, String(value)]);
-        const start = (ROLE: string) => ground.shopOn(databaseUrl, { ...Object.fromEntries(settings), ROLE });
+        const start = (ROLE: string) => harness.shopOn(databaseUrl, { ...Object.fromEntries(settings), ROLE });
         const webs = [await start("web"), await start("web")] as const;
         const worker = await start("worker");
         try {
           // Both at once: one of them fills the database, and the other waits.
           await Promise.all(webs.map((web) => web.start()));
           proxy.targets.push(...webs.map(({ url }) => url));
-          const emails = await buyAndHear(ground, { database, proxy, worker });
+          const emails = await buyAndHear(harness, { database, proxy, worker });
           const images = await seeImages(proxy.url);
           assert(!existsSync(mediaDir) || readdirSync(mediaDir).length === 0, "files were kept on the disk");
           const slowestEditMs = await seeEdits(database, webs);
@@ -62,17 +62,17 @@ export const topologyRows: FaultRow[] = [
 type Place = { database: Database; proxy: FrontProxy; worker: ShopProcess };
 
 /** Orders placed through the proxy are all there; their emails are sent by the worker and by nobody else. */
-async function buyAndHear(ground: Ground, { database, proxy, worker }: Place): Promise<number> {
-  const packs = await database.rows<Pack>(
+async function buyAndHear(harness: Harness, { database, proxy, worker }: Place): Promise<number> {
+  const variants = await database.rows<Variant>(
     `SELECT variant.id, product_id AS "productId", price FROM variant JOIN product ON product.id = product_id
      WHERE product.status = 'published' AND stock > 100 LIMIT 6`,
   );
-  const carts = packs.map((pack) => [{ pack: { ...pack, price: BigInt(pack.price) }, quantity: 1 }]);
+  const carts = variants.map((variant) => [{ variant: { ...variant, price: BigInt(variant.price) }, quantity: 1 }]);
   const intents = (await makeBuyers(database, carts)).map(withKey);
   for (const intent of intents) assert.equal((await send(proxy.url, intent)).status, 201);
   const { found } = await account(database, intents);
   assert.equal(found, intents.length);
-  const arrived = () => intents.filter(({ buyer }) => ground.mail.emailsTo(buyer.email) > 0).length;
+  const arrived = () => intents.filter(({ buyer }) => harness.mail.emailsTo(buyer.email) > 0).length;
   await sleep(3000);
   assert.equal(arrived(), 0, "a web sent an email");
   await worker.start();
@@ -114,8 +114,8 @@ async function seeEdits(database: Database, webs: readonly ShopProcess[]): Promi
 
 /** A worker says how it is, and has no pages. */
 async function isWorkerAlone({ url }: ShopProcess): Promise<void> {
-  const asked = ["/", "/products", "/api/product", "/api/health/ready", "/api/health/live"].map((at) => call(`${url}${at}`));
-  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  const requests = ["/", "/products", "/api/product", "/api/health/ready", "/api/health/live"].map((at) => call(`${url}${at}`));
+  const statuses = (await Promise.all(requests)).map(({ status }) => status);
   assert.deepEqual(statuses, [404, 404, 404, 200, 200]);
   const figures = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
   assert.match(await figures.text(), /^jobs_oldest_seconds|^# TYPE jobs gauge/m);

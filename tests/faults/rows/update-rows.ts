@@ -10,7 +10,7 @@ import { migrate, migrationNames, withSetUpLock } from "@/scripts/migrate";
 import { placement } from "@/scripts/test/buyers";
 import { call } from "@/tests/faults/checkout";
 import { Database } from "@/tests/faults/database";
-import type { Ground } from "@/tests/faults/ground";
+import type { Harness } from "@/tests/faults/harness";
 import type { FaultRow } from "@/tests/faults/rows";
 import { ShopProcess } from "@/tests/faults/shop-process";
 import { brokenRules } from "@/tests/support/invariants";
@@ -24,12 +24,12 @@ export const updateRows: FaultRow[] = [
     id: "FL-46",
     what: "the release before, built from its commit, goes on selling over this release's schema, alone and beside it",
     isInLongLane: true,
-    run: (ground) =>
+    run: (harness) =>
       withPreviousCode((folder) =>
-        ground.withNewDatabase("update_without_a_pause", async (url) => {
+        harness.withNewDatabase("update_without_a_pause", async (url) => {
           const database = new Database(url);
-          const previous = await previousShop(ground, url, folder);
-          const next = await ground.shopOn(url);
+          const previous = await previousShop(harness, url, folder);
+          const next = await harness.shopOn(url);
           try {
             const figures = await update(database, { url, previous, next });
             assert.deepEqual(await brokenRules({ query: (sql) => database.rows(sql) }), []);
@@ -125,8 +125,8 @@ async function done(url: string, how: Parameters<typeof call>[1]): Promise<{ _id
   return data;
 }
 
-async function previousShop(ground: Ground, url: string, folder: string): Promise<ShopProcess> {
-  const { url: siteUrl, env } = await ground.shopOn(url, { SEED: "catalogue" });
+async function previousShop(harness: Harness, url: string, folder: string): Promise<ShopProcess> {
+  const { url: siteUrl, env } = await harness.shopOn(url, { SEED: "catalogue" });
   return new ShopProcess(siteUrl, env, folder);
 }
 

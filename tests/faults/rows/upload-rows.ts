@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import sharp from "sharp";
-import type { Ground } from "@/tests/faults/ground";
+import type { Harness } from "@/tests/faults/harness";
+import { measureDuring } from "@/tests/faults/measure-during";
 import type { FaultRow } from "@/tests/faults/rows";
-import { watched } from "@/tests/faults/watched";
 
 const patientMs = 1000;
 const few = "sku\nwarm";
@@ -20,15 +20,15 @@ export const uploadRows: FaultRow[] = [
   {
     id: "IN-01",
     what: "lists to import of up to 2.4 million lines are refused within seconds, and others are served meanwhile",
-    run: async (ground) => {
-      const shop = ground.shop(0);
+    run: async (harness) => {
+      const shop = harness.shop(0);
       const send = (text: string) =>
-        sendForm(`${shop.url}/api/product-import`, { file: new File([text], "list.csv") }, ground.admin);
+        sendForm(`${shop.url}/api/product-import`, { file: new File([text], "list.csv") }, harness.admin);
       await send(few);
       const found: Record<string, string> = {};
       for (const [what, text] of files) {
         const began = performance.now();
-        const { found: answer, slowestMs, grownMb } = await watched(shop, () => send(text));
+        const { found: answer, slowestMs, grownMb } = await measureDuring(shop, () => send(text));
         const ms = Math.round(performance.now() - began);
         assert.deepEqual([answer.status, answer.message], [400, "The file has more than 10,000 rows. Split it."], what);
         assert(slowestMs < patientMs, `${what}: somebody else waited ${slowestMs} ms`);
@@ -41,14 +41,14 @@ export const uploadRows: FaultRow[] = [
   {
     id: "UP-20",
     what: "four forms with 55 MB of files each do not lie in memory, and nothing of them stays",
-    run: async (ground) => {
-      const shop = ground.shop(1);
+    run: async (harness) => {
+      const shop = harness.shop(1);
       const image = await photo(300, 200);
       const heavy = new File([image, new Uint8Array(4_900_000 - image.size)], "roof.png", { type: "image/png" });
       const send = (images: File[]) =>
-        sendForm(`${shop.url}/api/gallery/upload`, { folderName: "Nowhere", images }, ground.admin);
+        sendForm(`${shop.url}/api/gallery/upload`, { folderName: "Nowhere", images }, harness.admin);
       await send([heavy]);
-      const { found, slowestMs, grownMb } = await watched(shop, () =>
+      const { found, slowestMs, grownMb } = await measureDuring(shop, () =>
         Promise.all(Array.from({ length: 4 }, () => send(Array(11).fill(heavy)))),
       );
       for (const { status } of found) assert.equal(status, 404);
@@ -65,19 +65,19 @@ export const uploadRows: FaultRow[] = [
   {
     id: "UP-05",
     what: "twelve images of 40 megapixels at once to the public form: one after the other, and the rest is asked to come again",
-    run: async (ground) => {
-      const shop = ground.shop(0);
+    run: async (harness) => {
+      const shop = harness.shop(0);
       const image = new File([await photo(8000, 5000)], "roof.png", { type: "image/png" });
-      await enquiry(ground, shop.url, [image]);
-      const { found, slowestMs, grownMb } = await watched(shop, () =>
-        Promise.all(Array.from({ length: 12 }, () => enquiry(ground, shop.url, [image]))),
+      await enquiry(harness, shop.url, [image]);
+      const { found, slowestMs, grownMb } = await measureDuring(shop, () =>
+        Promise.all(Array.from({ length: 12 }, () => enquiry(harness, shop.url, [image]))),
       );
       const kept = found.filter(({ status }) => status === 201).length;
       for (const { status, retryAfter } of found) assert([201, 503].includes(status) && (status === 201 || retryAfter === "10"));
       assert(kept >= 1 && kept < 12, `${kept} of 12 were kept`);
       assert(grownMb < 200, `the images took ${grownMb} MB of memory`);
       assert(slowestMs < patientMs, `somebody else waited ${slowestMs} ms`);
-      const five = await enquiry(ground, shop.url, Array(5).fill(image));
+      const five = await enquiry(harness, shop.url, Array(5).fill(image));
       assert.deepEqual(
         [five.status, five.fields?.photos],
         [400, "Together the images can have at most 120 megapixels: send fewer or smaller ones"],
@@ -90,8 +90,8 @@ export const uploadRows: FaultRow[] = [
 let written = 0;
 
 /** An email of someone's own: nobody may write many. */
-async function enquiry(ground: Ground, url: string, photos: File[]): Promise<Answer> {
-  await ground.database.rows("DELETE FROM rate_limit");
+async function enquiry(harness: Harness, url: string, photos: File[]): Promise<Answer> {
+  await harness.database.rows("DELETE FROM rate_limit");
   const copy = { type: "contact", topic: "other", fullName: "Asha Rai", message: `Look at this: ${++written}`, seconds: "30" };
   return sendForm(`${url}/api/enquiry`, { ...copy, email: `asha${written}@example.com`, photos });
 }

@@ -1,4 +1,4 @@
-import { imageFile } from "../images";
+import { createImageFile } from "../images";
 import { type Calls, getForm } from "./people";
 import { type HostileInput, rich } from "./words";
 
@@ -20,7 +20,7 @@ export async function hostileCatalogue(admin: Calls, copy: HostileInput) {
   const brand = await admin<Named>("POST", "/api/brand", {
     data: { name: word("brand.name", 80), about: word("brand.about", 1000), origin: word("brand.origin", 80) },
   });
-  const name = copy.exactly("product.name", `Journey "q" 'a'\n</title><script>hit=1</script><svg onload=hit=1>`);
+  const name = copy.exactly("product.name", `E2e "q" 'a'\n</title><script>hit=1</script><svg onload=hit=1>`);
   const variant = {
     sku: copy.exactly("pack.sku", "<svg/onload=hit=1>", "-"),
     form: word("pack.form", 40),
@@ -44,7 +44,7 @@ export async function hostileCatalogue(admin: Calls, copy: HostileInput) {
       subcategoryId: subcategory._id,
       brandId: brand._id,
       origin: word("product.origin", 80),
-      description: JSON.stringify(rich(word("product.description", 900), `https://nasty.example/"onmouseover="hit=1`)),
+      description: JSON.stringify(rich(word("product.description", 900), `https://hostile.example/"onmouseover="hit=1`)),
       features: [word("product.features", 300)],
       steps: [word("product.steps", 500)],
       notFor: [word("product.notFor", 300)],
@@ -61,11 +61,11 @@ export async function hostileCatalogue(admin: Calls, copy: HostileInput) {
       seoDescription: word("product.seoDescription", 320),
       variants: JSON.stringify(variant),
       coverage: JSON.stringify({ ...row, coats: 2, min: 1, max: 2, unit: "m2_per_l", basis: "total" }),
-      images: await imageFile("journey.jpg"),
+      images: await createImageFile("e2e.jpg"),
       alts: [word("image.alt", 200)],
     }),
   });
-  const file = new File([pdf], "journey.pdf", { type: "application/pdf" });
+  const file = new File([pdf], "e2e.pdf", { type: "application/pdf" });
   const title = word("document.title", 120);
   await admin("POST", `/api/product/${product._id}/documents`, { multipart: getForm({ kind: "tds", title, file }) });
   await admin("POST", `/api/variant/${product.variants[0]?._id}/stock`, {
@@ -75,7 +75,7 @@ export async function hostileCatalogue(admin: Calls, copy: HostileInput) {
 }
 
 /** Takes them away again: a product that was ordered is kept, archived, on another list. */
-export async function withoutCatalogue(admin: Calls, made: Awaited<ReturnType<typeof hostileCatalogue>>): Promise<void> {
+export async function removeCatalogue(admin: Calls, made: Awaited<ReturnType<typeof hostileCatalogue>>): Promise<void> {
   const { category, subcategory, brand, product } = made;
   const subcategories = await admin<Named[]>("GET", "/api/subcategory");
   const brands = await admin<Named[]>("GET", "/api/brand");

@@ -1,11 +1,11 @@
-import { imageFile } from "../images";
+import { createImageFile } from "../images";
 import { type Calls, getForm } from "./people";
 import { type HostileInput, rich } from "./words";
 
 type Saved = { _id: string; slug: string; version: string };
 
 /** Allowed in an address, and no more than that. */
-const href = `https://nasty.example/"onmouseover="hit=1`;
+const href = `https://hostile.example/"onmouseover="hit=1`;
 
 /** What staff write for visitors: an answer, a service, an article, a colleague, a slide and an album. */
 export async function hostileContent(admin: Calls, copy: HostileInput) {
@@ -25,7 +25,7 @@ export async function hostileContent(admin: Calls, copy: HostileInput) {
   const folderName = copy.word("gallery.name", 100, (payload) => !/[/%\u202e]/.test(payload));
   await admin("POST", "/api/gallery/create-folder", { data: { folderName } });
   const fileName = `${copy.exactly("picture.name", `"'><svg onload=hit=1>`)}.jpg`;
-  const upload = getForm({ folderName, images: await imageFile(fileName) });
+  const upload = getForm({ folderName, images: await createImageFile(fileName) });
   const [image] = await admin<{ _id: string; key: string }[]>("POST", "/api/gallery/upload", { multipart: upload });
   await admin("PATCH", `/api/gallery/image/${image?._id}`, { data: { alt: word("picture.alt", 300) } });
 
@@ -50,7 +50,7 @@ export async function hostileContent(admin: Calls, copy: HostileInput) {
     data: { fullName: word("team.fullName", 80), role: word("team.role", 80), about: word("team.about", 600) },
   });
   const alt = word("slide.alt", 300);
-  const file = await imageFile("slide.jpg", "jpeg", { width: 1600, height: 900 });
+  const file = await createImageFile("slide.jpg", "jpeg", { width: 1600, height: 900 });
   const slide = await admin("POST", "/api/slider", { multipart: getForm({ title: word("slide.title", 120), alt, file }) });
   const slideCopy = { text: word("slide.text", 300), linkLabel: word("slide.linkLabel", 60), linkHref: href, isActive: true };
   await admin("PATCH", `/api/slider/${slide._id}`, { data: slideCopy });
@@ -60,7 +60,7 @@ export async function hostileContent(admin: Calls, copy: HostileInput) {
   return { faq, synonym, service, help, member, slide, folderName, folderId: folder?._id ?? "" };
 }
 
-export async function withoutContent(admin: Calls, made: Awaited<ReturnType<typeof hostileContent>>): Promise<void> {
+export async function removeContent(admin: Calls, made: Awaited<ReturnType<typeof hostileContent>>): Promise<void> {
   const { faq, synonym, service, help, member, slide, folderName } = made;
   const paths = [
     `page/${service._id}`,

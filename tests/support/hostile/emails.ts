@@ -4,7 +4,7 @@ import { type HostileInput, rich } from "./words";
 type Enquiry = { _id: string; number: string };
 
 /** What visitors and staff write to each other, and the staff's settings. */
-export async function hostileEmails(copy: HostileInput, { visitor, office }: { visitor: Calls; office: Calls }) {
+export async function hostileEmails(copy: HostileInput, { visitor, admin }: { visitor: Calls; admin: Calls }) {
   const word = (field: string, longest: number) => copy.word(field, longest);
   const preferredOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   const visit = { place: word("enquiry.place", 300), phone: "9841234567", preferredAt: "morning", preferredOn };
@@ -19,29 +19,29 @@ export async function hostileEmails(copy: HostileInput, { visitor, office }: { v
       message: word("enquiry.message", 900),
     },
   });
-  const asked = await office<Enquiry[]>("GET", `/api/enquiry/admin?q=${number}`);
+  const asked = await admin<Enquiry[]>("GET", `/api/enquiry/admin?q=${number}`);
   const enquiry = asked[0] ?? { _id: "", number };
-  await office("POST", `/api/enquiry/admin/${enquiry._id}/note`, { data: { text: word("enquiry.note", 900) } });
-  await office("POST", `/api/enquiry/admin/${enquiry._id}/reply`, { data: { text: word("enquiry.reply", 900) } });
+  await admin("POST", `/api/enquiry/admin/${enquiry._id}/note`, { data: { text: word("enquiry.note", 900) } });
+  await admin("POST", `/api/enquiry/admin/${enquiry._id}/reply`, { data: { text: word("enquiry.reply", 900) } });
 
   const newsletter = { subject: word("issue.subject", 150), preview: word("issue.preview", 200) };
-  const content = rich(word("issue.content", 900), `https://nasty.example/"onmouseover="hit=1`);
-  const issue = await office("POST", "/api/newsletter/issue", { data: { ...newsletter, content } });
-  const group = await office("POST", "/api/price-group", { data: { name: word("priceGroup.name", 60), percent: 1 } });
+  const content = rich(word("issue.content", 900), `https://hostile.example/"onmouseover="hit=1`);
+  const issue = await admin("POST", "/api/newsletter/issue", { data: { ...newsletter, content } });
+  const group = await admin("POST", "/api/price-group", { data: { name: word("priceGroup.name", 60), percent: 1 } });
   const name = word("zone.name", 60);
   const rates = { base: 1, includedKg: 1, perKg: 1, freeFrom: null, minDays: 1, maxDays: 2, codUpTo: null };
-  const zone = await office("POST", "/api/delivery", { data: { name, districts: ["Mustang"], ...rates } });
+  const zone = await admin("POST", "/api/delivery", { data: { name, districts: ["Mustang"], ...rates } });
   const list = { name: copy.exactly("import.fileName", "<svg onload=hit=1>.csv"), mimeType: "text/csv" };
   const csv = Buffer.from(`SKU,Price\n<svg onload=hit=1>,${"<script>hit=1</script>"}\n`);
-  const { _id: importId } = await office("POST", "/api/product-import", { multipart: { file: { ...list, buffer: csv } } });
+  const { _id: importId } = await admin("POST", "/api/product-import", { multipart: { file: { ...list, buffer: csv } } });
   const isText = (payload: string) => !payload.includes("{");
   const email = { subject: copy.word("mail.subject", 150, isText), opening: copy.word("mail.opening", 900, isText) };
   const closing = copy.word("mail.closing", 900, isText);
-  await office("PUT", "/api/mail-template", { data: { name: "low-stock", ...email, closing } });
+  await admin("PUT", "/api/mail-template", { data: { name: "low-stock", ...email, closing } });
   return { enquiry, issue, group, zone, preferredOn, importId };
 }
 
-export async function withoutEmails(admin: Calls, made: Awaited<ReturnType<typeof hostileEmails>>): Promise<void> {
+export async function removeEmails(admin: Calls, made: Awaited<ReturnType<typeof hostileEmails>>): Promise<void> {
   const { issue, group, zone } = made;
   const paths = [`newsletter/issue/${issue._id}`, `price-group/${group._id}`, `delivery/${zone._id}`];
   await admin("PUT", "/api/mail-template", { data: { name: "low-stock", subject: "", opening: "", closing: "" } });

@@ -1,5 +1,5 @@
 import { type APIResponse, expect, type Page } from "playwright/test";
-import { inDatabase } from "../people";
+import { withDatabase } from "../people";
 import { visit } from "./pages";
 import type { Calls } from "./people";
 import { type HostileInput, markup, rich } from "./words";
@@ -43,7 +43,7 @@ async function visitMoment(page: Page, copy: HostileInput, moment: Moment, field
 export async function visitCompany(page: Page, copy: HostileInput, admin: Calls): Promise<void> {
   const bank = ["bankName", "bankBranch", "bankAccountName", "bankAccountNumber", "invoicePrefix"];
   const columns = bank.map((name) => `${name.replaceAll(/[A-Z]/g, (email) => `_${email.toLowerCase()}`)} AS "${name}"`);
-  const { rows } = await inDatabase((client) => client.query(`SELECT ${columns.join(", ")} FROM company_detail`));
+  const { rows } = await withDatabase((client) => client.query(`SELECT ${columns.join(", ")} FROM company_detail`));
   const before: object = { ...(await admin<object>("GET", "/api/company-detail")), ...rows[0] };
   const word = (field: string, longest: number) => copy.word(`company.${field}`, longest);
   const name = word("name", 120);
@@ -56,7 +56,7 @@ export async function visitCompany(page: Page, copy: HostileInput, admin: Calls)
     legalName: word("legalName", 160),
     registrationNumber: word("registrationNumber", 60),
     grievanceName: word("grievanceName", 120),
-    facebook: `https://nasty.example/"onmouseover="hit=1`,
+    facebook: `https://hostile.example/"onmouseover="hit=1`,
     bankName: word("bankName", 120),
     bankBranch: word("bankBranch", 120),
     bankAccountName: word("bankAccountName", 160),
@@ -85,7 +85,7 @@ export async function visitDraft(page: Page, copy: HostileInput, admin: Calls, k
     title: copy.word(`${kind}.title`, 120),
     summary: copy.word(`${kind}.summary`, 300),
     effectiveOn,
-    content: rich(copy.word(`${kind}.content`, 900), `https://nasty.example/"onmouseover="hit=1`),
+    content: rich(copy.word(`${kind}.content`, 900), `https://hostile.example/"onmouseover="hit=1`),
   };
   let saved = version;
   const moment = {

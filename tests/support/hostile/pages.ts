@@ -74,10 +74,10 @@ export async function visitAll(page: Page, copy: HostileInput, pages: Record<str
 export async function visit(page: Page, copy: HostileInput, path: string, ...fields: string[]): Promise<void> {
   const answer = await open(page, path);
   expect((await answer?.text())?.match(markup)?.[0], `markup in the HTML of ${path}`).toBeUndefined();
-  const wanted = new Set(fields);
+  const missing = new Set(fields);
   await expect(async () => {
-    for (const field of copy.look(plain(await readable(page)))) wanted.delete(field);
-    expect([...wanted], `not shown at ${path}`).toEqual([]);
+    for (const field of copy.look(plain(await readable(page)))) missing.delete(field);
+    expect([...missing], `not shown at ${path}`).toEqual([]);
   }).toPass({ timeout: 7000, intervals: [100, 200, 400] });
   await expectNothingRan(page, path);
 }

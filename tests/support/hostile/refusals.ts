@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { bearer, caller } from "../bought";
+import { bearer, createApiUser } from "../e2e-orders";
 import { getForm } from "./people";
 import { rich } from "./words";
 
@@ -13,12 +13,12 @@ const email = {
   type: "contact",
   topic: "product",
   fullName: "Asha",
-  email: "a@journey.example",
+  email: "a@e2e.example",
   message: "Hello",
   seconds: "20",
 };
 const zone = { name: "Zone", base: 1, includedKg: 1, perKg: 1, freeFrom: null, minDays: 1, maxDays: 2, codUpTo: null };
-const newcomer = { fullName: "Asha", email: "a@journey.example", password: "Monsoon-2083" };
+const newcomer = { fullName: "Asha", email: "a@e2e.example", password: "Monsoon-2083" };
 const linked = { subject: "Roofs", content: rich("Look up", script) };
 
 /** Fields that take no words but their own kind: the call, what it is sent, and the field that it must name. */
@@ -62,13 +62,13 @@ const refusals: [line: string, body: object, field: string][] = [
 
 /** Makes each of those calls as an administrator. Answers which were not refused as a refusal of that field. */
 export async function notRefused(page: Page): Promise<string[]> {
-  const admin = await caller("admin");
+  const admin = await createApiUser("admin");
   const wrong: string[] = [];
   for (const [line, body, field] of refusals) {
     const [method = "", path = ""] = line.replace("[id]", id).replace("[me]", admin.userId).split(" ");
     const sent = body instanceof FormData ? { multipart: body } : { data: body };
     const answer = await page.request.fetch(path, { method, headers: bearer(admin), ...sent });
-    if (answer.status() === 400 && isRefusalOf(await answer.json(), field)) continue;
+    if (answer.status() === 400 && isRefusalFor(await answer.json(), field)) continue;
     wrong.push(`${line} ${field}: ${answer.status()} ${await answer.text()}`);
   }
   return wrong;
@@ -76,7 +76,7 @@ export async function notRefused(page: Page): Promise<string[]> {
 
 type Refusal = { code?: string; message?: string; error?: string; fields?: Record<string, string> };
 
-function isRefusalOf({ code, message, error, fields = {} }: Refusal, field: string): boolean {
+function isRefusalFor({ code, message, error, fields = {} }: Refusal, field: string): boolean {
   return (
     code === "invalid" && Boolean(message) && message === error && Object.keys(fields).some((name) => name.startsWith(field))
   );

@@ -1,5 +1,5 @@
 import { expect, type Page } from "playwright/test";
-import { adminReady, main, said } from "../admin-page";
+import { getToastText, main, waitForAdmin } from "../admin-page";
 import { expectNothingRan } from "./pages";
 import { type HostileInput, markup, plain } from "./words";
 
@@ -45,18 +45,18 @@ export async function expectSearch(page: Page, copy: HostileInput): Promise<void
 export async function expectToasts(page: Page, copy: HostileInput): Promise<void> {
   const name = plain(copy.of("team.fullName"));
   await page.goto("/admin/team");
-  await adminReady(page);
+  await waitForAdmin(page);
   await main(page)
     .getByRole("button", { name: `More for ${name}` })
     .click();
   await page.getByRole("menuitem", { name: "Edit" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-  await expect(said(page, `${name} saved.`)).toBeVisible();
+  await expect(getToastText(page, `${name} saved.`)).toBeVisible();
   await page.goto("/admin/settings/company");
-  await adminReady(page);
+  await waitForAdmin(page);
   await page.route("**/api/company-detail", (route) => route.fulfill({ status: 500, json: { message: name } }));
   await page.getByRole("button", { name: "Save details" }).click();
-  await expect(said(page, `Failed to update company details: ${name}`)).toBeVisible();
+  await expect(getToastText(page, `Failed to update company details: ${name}`)).toBeVisible();
   await expectNothingRan(page);
   await page.unroute("**/api/company-detail");
 }

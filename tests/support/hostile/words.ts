@@ -55,9 +55,9 @@ export function hostileInput() {
     },
     /** Which fields a page's text shows in full. */
     look(text: string): string[] {
-      const shown = [...input].filter(([, value]) => text.includes(plain(value))).map(([field]) => field);
-      for (const field of shown) unseen.delete(field);
-      return shown;
+      const fields = [...input].filter(([, value]) => text.includes(plain(value))).map(([field]) => field);
+      for (const field of fields) unseen.delete(field);
+      return fields;
     },
     of: (field: string) => input.get(field) ?? "",
     unseen: () => [...unseen],

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ShopProcess } from "./shop-process";
 
-export type Watched<T> = {
+export type Measured<T> = {
   found: T;
   /** The longest that someone else waited for an answer in the meantime. */
   slowestMs: number;
@@ -11,7 +11,7 @@ export type Watched<T> = {
   grownMb: number;
 };
 
-export async function watched<T>({ url, pid }: ShopProcess, work: () => Promise<T>): Promise<Watched<T>> {
+export async function measureDuring<T>({ url, pid }: ShopProcess, work: () => Promise<T>): Promise<Measured<T>> {
   const before = getMemory(pid);
   let [slowestMs, most, isOver] = [0, before, false];
   const others = (async () => {

@@ -1,9 +1,9 @@
-import { main, said } from "../support/admin-page";
-import { imageFile } from "../support/images";
-import { signedInAs } from "../support/people";
-import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
+import { getToastText, main } from "../support/admin-page";
+import { createImageFile } from "../support/images";
+import { signInAs } from "../support/people";
+import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
-/** What somebody measured is kept, shared and bought: on a telephone, without an account at first. */
+/** A job is saved, shared and bought: on a phone, at first without an account. */
 test.describe.configure({ timeout: 90_000 });
 test.use({ viewport: { width: 390, height: 844 }, expectedComplaints: ["status of 410"] });
 
@@ -14,7 +14,7 @@ test("a job is saved without an account, shown to a stranger, taken into the acc
   const systems: { slug: string; name: string; extent: string }[] = await (await page.request.get("/api/system")).json();
   const system = systems.find(({ extent }) => extent === "area");
   await page.goto(`/fix/system/${system?.slug}?length=8&width=5&count=1`);
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await main(page).getByRole("button", { name: "Save this job" }).click();
   await expect(page).toHaveURL(/\/job\/[\w-]{22}$/);
   await expect(main(page).getByRole("heading", { level: 1 })).toHaveText(system?.name ?? "");
@@ -24,24 +24,24 @@ test("a job is saved without an account, shown to a stranger, taken into the acc
 
   const stranger = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await stranger.goto(path);
-  await loadingScreenGone(stranger);
+  await waitForLoadingScreen(stranger);
   await expect(main(stranger).getByText("8 × 5 m")).toBeVisible();
   await expect(main(stranger).getByRole("heading", { name: "You saved this job" })).toHaveCount(0);
   const download = stranger.waitForEvent("download");
   await main(stranger).getByRole("button", { name: "Materials list (PDF)" }).click();
   expect((await download).suggestedFilename()).toBe("materials.pdf");
 
-  await signedInAs(page);
+  await signInAs(page);
   await page.goto(path);
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await main(page).getByRole("button", { name: "Move it to my account" }).click();
   await expect(page).toHaveURL(/\/customer\/jobs\/[0-9a-f-]{36}$/);
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await main(page).getByLabel("Name (optional)").fill("Mother’s roof");
   await main(page).getByLabel("Site (optional)").fill("Patan");
   await main(page).getByRole("button", { name: "Save", exact: true }).click();
   await expect(main(page).getByRole("heading", { level: 1, name: "Mother’s roof" })).toBeVisible();
-  const buffer = Buffer.from(await (await imageFile()).arrayBuffer());
+  const buffer = Buffer.from(await (await createImageFile()).arrayBuffer());
   await main(page).locator('input[type="file"]').setInputFiles({ name: "roof.jpg", mimeType: "image/jpeg", buffer });
   await main(page).getByRole("button", { name: "Save photos" }).click();
   await expect(main(page).getByRole("button", { name: "Open photo 1" })).toBeVisible();
@@ -51,7 +51,7 @@ test("a job is saved without an account, shown to a stranger, taken into the acc
   await expect(stranger.getByText(/Mother|Patan/)).toHaveCount(0);
 
   await main(page).getByRole("button", { name: "Add all to cart" }).click();
-  await expect(said(page, "Added to cart")).toBeVisible();
+  await expect(getToastText(page, "Added to cart")).toBeVisible();
   await main(page).getByRole("button", { name: "Remove the link" }).click();
   await expect(main(page).getByRole("button", { name: "Remove the link" })).toHaveCount(0);
   const gone = await stranger.goto(path);
@@ -60,14 +60,14 @@ test("a job is saved without an account, shown to a stranger, taken into the acc
   await stranger.context().close();
 
   await page.goto("/cart");
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await expect(
     main(page)
       .getByRole("region", { name: system?.name ?? "" })
       .getByText(/^Covers/),
   ).toBeVisible();
   await page.goto("/customer/jobs");
-  await loadingScreenGone(page);
+  await waitForLoadingScreen(page);
   await main(page).getByRole("link", { name: "Mother’s roof" }).click();
   await main(page).getByRole("button", { name: "Delete job…" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete job" }).click();

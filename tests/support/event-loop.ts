@@ -1,10 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 
-/**
- * The longest that a piece of work keeps this thread to itself, in milliseconds of processor time: what else the machine does is
- * not counted.
- */
-export async function maxTurn(work: () => Promise<unknown>): Promise<number> {
+/** The longest time a piece of work blocks the event loop, in milliseconds of processor time: the load of the machine does not count. */
+export async function measureMaxTurn(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let isOver = false;
   const watching = (async () => {

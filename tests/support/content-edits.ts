@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import type pg from "pg";
 
-/** Edits of everything that the public reads, as rows change by whatever means; each picks what it edits by numbers. */
+/** Edits of all public content, directly in the rows; numbers pick which row is edited. */
 
 type Numbers = { at: number; other: number; value: number };
 
@@ -13,7 +13,7 @@ const product = pick("product", "at");
 const subcategory = pick("subcategory", "at");
 const page = pick("page", "at");
 
-/** `{id}` is a new id, `{text}` words that were not there before. */
+/** `{id}` is a new id, `{text}` a text that was not there before. */
 const edits = {
   "a product's name": `UPDATE product SET name = {text} WHERE id = ${product}`,
   "a product's words": `UPDATE product SET summary = {text}, kind = CASE WHEN {value} % 2 = 0 THEN '' ELSE {text} END, keywords = ARRAY[{text}]
@@ -79,17 +79,18 @@ const edits = {
   "an album": "INSERT INTO gallery_folder (id, name) VALUES ({id}, {id})",
   "an image of an album": `INSERT INTO gallery_image (id, folder_id, key, width, height, bytes) SELECT {id}::uuid, id, {id}, 3, 2, 1 FROM gallery_folder
     WHERE id = ${pick("gallery_folder", "at")}`,
-  "a synonym": `UPDATE search_synonym SET finds = ARRAY[${subcategory}] WHERE id = ${pick("search_synonym", "other")}`,
+  "a synonym": `UPDATE search_synonym SET finds = ARRAY(SELECT subcategory_id FROM product WHERE status = 'published' ORDER BY id OFFSET {at} % 9 LIMIT 1)
+    WHERE id = ${pick("search_synonym", "other")}`,
 } as const;
 
-/** Each of them by itself, once. */
+/** Each edit once, in a transaction of its own. */
 export const everyEdit = (Object.keys(edits) as (keyof typeof edits)[]).map((what, at) => [
   { what, at: 7 * at, other: 5 * at + 1, value: at },
 ]);
 
 const number = fc.nat({ max: 999_999 });
 
-/** One edit or a few of one transaction. */
+/** Transactions of one to three edits. */
 export const commits = fc.array(
   fc.record({
     what: fc.constantFrom(...(Object.keys(edits) as (keyof typeof edits)[])),
@@ -102,7 +103,7 @@ export const commits = fc.array(
 
 type Commit = readonly ({ what: keyof typeof edits } & Numbers)[];
 
-/** Done whole or not at all: what the database refuses (a second pack of one size) changes nothing. Whether it was done. */
+/** Commits all edits or none: a constraint violation rolls back. Returns whether it was committed. */
 export async function apply(client: pg.ClientBase, commit: Commit): Promise<boolean> {
   await client.query("BEGIN");
   try {

@@ -17,7 +17,7 @@ type Request = Partial<Omit<Listed, "variants" | "review">> & { packs?: Pack[]; 
 let made = 0;
 
 /** A product as lists know it, worked out from its packs and ratings the way the catalogue does. */
-export function listed({ packs = [{}], ratings = [], ...values }: Request = {}): Listed {
+export function createListedProduct({ packs = [{}], ratings = [], ...values }: Request = {}): Listed {
   const number = ++made;
   const variants = packs.map((pack, at) => variant(pack, number * 100 + at));
   const name = values.name ?? `Roof coating ${number}`;

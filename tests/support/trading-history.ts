@@ -5,14 +5,14 @@ import { cancelOrder, confirmOrder, deliverOrder, listAllOrders, shipOrder } fro
 import { recordCash, recordRefund } from "@/lib/payment/contract";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
-import { approveReturn, askReturn, receiveReturn, refundReturn } from "@/lib/return/contract";
-import { form } from "./delivered";
+import { approveReturn, receiveReturn, refundReturn, requestReturn } from "@/lib/return/contract";
+import { toFormData } from "./delivered-orders";
 import { factory } from "./factories";
 import { address, place, toVariant } from "./orders";
 import { send } from "./send";
 
 type Person = Awaited<ReturnType<typeof factory.customer>>;
-type Sold = Awaited<ReturnType<typeof factory.product>>;
+type TestProduct = Awaited<ReturnType<typeof factory.product>>;
 
 /** The same numbers every time, between 0 and 1. */
 function numbersFrom(seed: number): () => number {
@@ -26,7 +26,7 @@ function numbersFrom(seed: number): () => number {
 const fates = ["pending", "confirmed", "shipped", "delivered", "paid", "cancelled", "refunded", "returned", "deleted"] as const;
 
 /** A shop that has traded: orders, coupons, cancellations, returns and refunds, each step by its call, over the last 120 days. */
-export async function tradedShop({ orders, seed }: { orders: number; seed: number }): Promise<Person> {
+export async function createTradingHistory({ orders, seed }: { orders: number; seed: number }): Promise<Person> {
   const random = numbersFrom(seed);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   await factory.company({ panNumber: "609876543", location: "Teku, Kathmandu" });
@@ -40,7 +40,7 @@ export async function tradedShop({ orders, seed }: { orders: number; seed: numbe
   });
   const admin = await factory.admin();
   const buyers = [await factory.customer(), await factory.customer({ fullName: "=HYPERLINK(1)" }), await factory.business()];
-  const goods = await Promise.all([333_333n, 99_999n, 123_457n].map(soldAt));
+  const goods = await Promise.all([333_333n, 99_999n, 123_457n].map(createProductAt));
   for (let number = 0; number < orders; number++) {
     const buyer = pick(buyers);
     for (const product of goods.filter(() => random() < 0.6).concat(pick(goods))) {
@@ -56,13 +56,13 @@ export async function tradedShop({ orders, seed }: { orders: number; seed: numbe
       coupon: pick(["", "", "TENTH", "FIFTY"]),
       address: { ...address, ...pick([{}, { district: "Lalitpur", municipality: "Lalitpur Metropolitan City" }]) },
     });
-    await meetFate({ admin, buyer, order, random }, fates[number % fates.length] ?? "pending");
+    await bringTo({ admin, buyer, order, random }, fates[number % fates.length] ?? "pending");
   }
   await spread(random);
   return admin;
 }
 
-const soldAt = (price: bigint): Promise<Sold> =>
+const createProductAt = (price: bigint): Promise<TestProduct> =>
   factory.product({
     variants: [
       { price, tradePrice: price - 1111n, stock: 900 },
@@ -78,7 +78,7 @@ async function placed(buyer: Person, body: object): Promise<Order> {
 
 type Trade = { admin: Person; buyer: Person; order: Order; random: () => number };
 
-async function meetFate(trade: Trade, fate: (typeof fates)[number]): Promise<void> {
+async function bringTo(trade: Trade, fate: (typeof fates)[number]): Promise<void> {
   const { admin, order } = trade;
   const as = { as: admin, params: { id: order._id } };
   const done = async (answer: Promise<{ status: number; data: unknown }>) => {
@@ -112,8 +112,8 @@ const payAhead = ({ _id, total }: Order, paymentId: string) =>
 
 async function giveBack({ admin, buyer, order, random }: Trade): Promise<void> {
   const items = order.items.map(({ _id, quantity }) => `${_id}:${1 + Math.floor(random() * quantity)}`);
-  const body = form({ orderId: order._id, outcome: "refund", cause: "damaged", reason: "It leaks.", items });
-  const { data, status } = await send(askReturn, { as: buyer, body });
+  const body = toFormData({ orderId: order._id, outcome: "refund", cause: "damaged", reason: "It leaks.", items });
+  const { data, status } = await send(requestReturn, { as: buyer, body });
   expect(status, JSON.stringify(data)).toBe(201);
   const as = { as: admin, params: { id: data._id } };
   const restock = [{ orderItemId: order.items[0]?._id ?? "", restock: true }];

@@ -1,16 +1,16 @@
 import { db } from "@/lib/platform/db/client";
 import type { ImageSource } from "@/lib/platform/media/image";
 import { photos, withUploads } from "@/lib/platform/media/uploads";
-import { deliveredOrder, form, photo } from "./delivered";
+import { createDeliveredOrder, createPhoto, toFormData } from "./delivered-orders";
 import { factory } from "./factories";
 
 /** Resized once: files stay where rows come and go. */
 let returnPhoto: Promise<ImageSource[]> | undefined;
 
 /** What someone has who bought: a delivered order, a review, and a return in each state that a call begins with. */
-export async function boughtFixtures(userId: string, canary: string): Promise<Record<string, string>> {
+export async function purchaseFixtures(userId: string, canary: string): Promise<Record<string, string>> {
   const [product, reviewed] = [await factory.product(), await factory.product()];
-  const order = await deliveredOrder(
+  const order = await createDeliveredOrder(
     { id: userId },
     {
       lines: [
@@ -21,7 +21,7 @@ export async function boughtFixtures(userId: string, canary: string): Promise<Re
   );
   const orderItemId = order.items.find(({ productId }) => productId === product.id)?.id ?? "";
   const review = await factory.review({ productId: reviewed.id, userId });
-  returnPhoto ??= photo().then((file) =>
+  returnPhoto ??= createPhoto().then((file) =>
     withUploads({ ...photos, folder: "private/return", files: [file] }, async (stored) => stored),
   );
   const [image] = await returnPhoto;
@@ -53,7 +53,7 @@ export async function boughtFixtures(userId: string, canary: string): Promise<Re
 }
 
 /** Which of those things the `[id]` of a call names. */
-export const boughtNamed: Record<string, string> = {
+export const purchaseParams: Record<string, string> = {
   "PATCH /api/review/[id]": "reviewId",
   "DELETE /api/review/[id]": "reviewId",
   "PATCH /api/review/[id]/moderate": "reviewId",
@@ -67,12 +67,12 @@ export const boughtNamed: Record<string, string> = {
 };
 
 /** Bodies for those calls, made of what whoever owns the thing has. */
-export const boughtBodies: Record<string, (own: Record<string, string>) => unknown> = {
-  "POST /api/review": (own) => form({ productId: own.boughtProductId ?? "", rating: 4 }),
-  "PATCH /api/review/[id]": () => form({ rating: 3 }),
+export const purchaseBodies: Record<string, (own: Record<string, string>) => unknown> = {
+  "POST /api/review": (own) => toFormData({ productId: own.boughtProductId ?? "", rating: 4 }),
+  "PATCH /api/review/[id]": () => toFormData({ rating: 3 }),
   "PATCH /api/review/[id]/moderate": () => ({ status: "approved" }),
   "POST /api/return": (own) =>
-    form({
+    toFormData({
       orderId: own.boughtOrderId ?? "",
       items: `${own.boughtItemId}:1`,
       outcome: "refund",

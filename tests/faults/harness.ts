@@ -13,10 +13,10 @@ import { brokenRules } from "../support/invariants";
 import { send, withKey } from "./checkout";
 import { Database } from "./database";
 import { MailService } from "./mail-service";
-import { makeBuyers, makeVariants, type Pack } from "./people";
+import { makeBuyers, makeVariants, type Variant } from "./people";
 import { ShopProcess } from "./shop-process";
 
-export class Ground {
+export class Harness {
   private constructor(
     readonly folder: string,
     public postgres: EmbeddedPostgres,
@@ -25,11 +25,11 @@ export class Ground {
     readonly gateways: StandIns,
     readonly shops: readonly [ShopProcess, ShopProcess],
     /** Enough for everybody. */
-    readonly goods: Pack[],
+    readonly goods: Variant[],
     readonly admin: { token: string },
   ) {}
 
-  static async open(folder: string): Promise<Ground> {
+  static async open(folder: string): Promise<Harness> {
     const postgres = await startEmbeddedPostgres(folder);
     const { url } = postgres;
     process.once("exit", () => void postgres.stop());
@@ -48,10 +48,10 @@ export class Ground {
     const env = { ...gateways.env, MEDIA_DIR: path.join(folder, "media"), RESEND_API_KEY: mail.key, RESEND_URL: mail.url };
     // Two machines whose clocks stand in two zones: what they answer is the same.
     const shops = [await newShop({ ...env, TZ: "Asia/Kathmandu" }), await newShop({ ...env, TZ: "UTC" })] as const;
-    const ground = new Ground(folder, postgres, database, mail, gateways, shops, goods, await factory.admin());
-    process.once("exit", () => ground.abandon());
+    const harness = new Harness(folder, postgres, database, mail, gateways, shops, goods, await factory.admin());
+    process.once("exit", () => harness.abandon());
     await Promise.all(shops.map((shop) => shop.start()));
-    return ground;
+    return harness;
   }
 
   shop(at: number): ShopProcess {
@@ -59,8 +59,8 @@ export class Ground {
   }
 
   /** One of the many goods. */
-  pack(at: number): Pack {
-    return this.goods[at % this.goods.length] as Pack;
+  variant(at: number): Variant {
+    return this.goods[at % this.goods.length] as Variant;
   }
 
   /** Another shop, not yet started, on a database of its own. */
@@ -96,7 +96,7 @@ export class Ground {
   /** How many milliseconds pass until a shop takes a new order. */
   async untilServed(url: string, withinMs: number): Promise<number> {
     const began = performance.now();
-    const [buyer] = await makeBuyers(this.database, [[{ pack: this.pack(0), quantity: 1 }]]);
+    const [buyer] = await makeBuyers(this.database, [[{ variant: this.variant(0), quantity: 1 }]]);
     assert(buyer);
     const intent = withKey(buyer);
     for (;;) {

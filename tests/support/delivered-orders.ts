@@ -16,8 +16,8 @@ type Request = {
 
 let made = 0;
 
-/** An order as the checkout leaves it, paid and handed over unless it says otherwise; its stock is taken in the ledger too. */
-export async function deliveredOrder(
+/** An order as the checkout writes it, by default paid and delivered; its stock movements are written too. */
+export async function createDeliveredOrder(
   { id: userId }: { id: string },
   { lines, discount = 0n, delivery = 0n, status = "delivered", paymentStatus = "paid", daysAgo = 1 }: Request,
 ) {
@@ -69,8 +69,8 @@ export async function deliveredOrder(
   return order;
 }
 
-/** An image as a phone sends it. */
-export async function photo(name = "roof.jpg", width = 300): Promise<File> {
+/** A photo with EXIF data, as a phone sends it. */
+export async function createPhoto(name = "roof.jpg", width = 300): Promise<File> {
   const body = await sharp({ create: { width, height: 200, channels: 3, background: "#0e4f5c" } })
     .withExif({ IFD0: { Copyright: "canary-of-the-camera" } })
     .jpeg()
@@ -78,8 +78,8 @@ export async function photo(name = "roof.jpg", width = 300): Promise<File> {
   return new File([new Uint8Array(body)], name, { type: "image/jpeg" });
 }
 
-/** The body of a call that takes a form. */
-export function form(fields: Record<string, string | number | File | (string | File)[]>): FormData {
+/** The body of a call that takes multipart form data. */
+export function toFormData(fields: Record<string, string | number | File | (string | File)[]>): FormData {
   const body = new FormData();
   for (const [name, given] of Object.entries(fields)) {
     for (const value of [given].flat()) body.append(name, value instanceof File ? value : String(value));

@@ -1,0 +1,90 @@
+import { type APIRequestContext, expect, type Page } from "playwright/test";
+import sharp from "sharp";
+import { createUser, newSession, type SignedInUser, withDatabase } from "./people";
+
+/** Orders for browser tests: placed by the checkout's call and moved on by the staff's calls. */
+
+export const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
+
+/** A new user with a bearer for calls, signed in in no browser. */
+export async function createApiUser(role: "admin" | "b2c" | "b2b"): Promise<SignedInUser> {
+  const person = await createUser(role);
+  return { ...person, token: (await newSession(person.email)).token };
+}
+
+type SeedProduct = { _id: string; name: string; price: number; variants: { _id: string; price: number; availability: string }[] };
+
+/** The seed's products in stock, newest first. Products that other browser tests create have "E2e" in their names. */
+export async function getSeedProducts(request: APIRequestContext): Promise<SeedProduct[]> {
+  const all: SeedProduct[] = await (await request.get("/api/product")).json();
+  return all.filter(({ name, variants }) => !/e2e/i.test(name) && variants[0]?.availability === "in_stock");
+}
+
+/** A product of the seed that is cheap enough for a few to be paid on delivery; `at` chooses which. */
+export async function getSeedProduct(request: APIRequestContext, at: number): Promise<SeedProduct> {
+  const plenty = (await getSeedProducts(request)).filter(({ price }) => price <= 10_000);
+  const found = plenty[at % plenty.length];
+  if (!found) throw new Error("the seed sells nothing");
+  return found;
+}
+
+const place = {
+  fullName: "Asha Gurung",
+  phone: "9841234567",
+  province: "Bagmati",
+  district: "Lalitpur",
+  municipality: "Lalitpur Metropolitan City",
+  ward: "3",
+  tole: "Pulchok",
+};
+
+type Order = { _id: string; number: string; total: number; items: { _id: string }[]; payments: { _id: string }[] };
+
+type Lines = { product: SeedProduct; quantity: number }[];
+
+/** An order placed by the checkout's call. Its phone number is not verified, so staff have to call first. */
+export async function createUncalledOrder(page: Page, asha: SignedInUser, lines: Lines, paymentMethod = "cod"): Promise<Order> {
+  const { request } = page;
+  for (const { product, quantity } of lines) {
+    const data = { productId: product._id, variantId: product.variants[0]?._id, quantity };
+    const added = await request.post(`/api/cart/${asha.userId}`, { headers: bearer(asha), data });
+    expect(added.status()).toBe(200);
+  }
+  const data = { deliveryMethod: "courier", paymentMethod, address: place };
+  const placed = await request.post("/api/order", { headers: bearer(asha), data });
+  expect(placed.status(), await placed.text()).toBe(201);
+  return placed.json();
+}
+
+/** An order that staff have confirmed by phone. */
+export async function createOrder(...args: Parameters<typeof createUncalledOrder>): Promise<Order> {
+  const order = await createUncalledOrder(...args);
+  await withDatabase((client) => client.query(`UPDATE "order" SET call_status = 'confirmed' WHERE id = $1`, [order._id]));
+  return order;
+}
+
+/** A delivered and paid order; every transition is made by its call. */
+export async function createDeliveredOrder(page: Page, asha: SignedInUser, lines: Lines): Promise<Order> {
+  const order = await createOrder(page, asha, lines);
+  const admin = await createApiUser("admin");
+  const steps = { confirm: { status: "confirmed" }, "order-shipped": {}, "order-delivered": {} };
+  for (const [step, body] of Object.entries(steps))
+    await patchAsAdmin(page, admin, `/api/order/admin/${order._id}/${step}`, body);
+  await patchAsAdmin(page, admin, `/api/payment/admin/${order.payments[0]?._id}/cash-received`, {});
+  return order;
+}
+
+/** A PATCH call of staff that must succeed. */
+export async function patchAsAdmin(page: Page, admin: SignedInUser, path: string, data: object): Promise<unknown> {
+  const answer = await page.request.patch(path, { headers: bearer(admin), data });
+  expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200);
+  return answer.json();
+}
+
+/** An image for a file input. */
+export async function createImageFile(name: string, background = "#0e4f5c") {
+  const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return { name, mimeType: "image/jpeg", buffer };
+}
