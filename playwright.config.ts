@@ -1,7 +1,7 @@
 import { defineConfig } from "playwright/test";
 import { isLong } from "./tests/support/lane";
 
-// `npm test` opens a shop of its own and names it here; without it the journeys visit whatever `npm start` has opened.
+// `npm test` opens a shop of its own and names it here; without it the tests visit whatever `npm start` has opened.
 const baseURL = process.env.SHOP_URL ?? "http://localhost:3000";
 
 export default defineConfig({

@@ -47,7 +47,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { ...onServer, test: { ...serverTest, name: "server, own modules", include: withOwnModules } },
+      { ...onServer, test: { ...serverTest, name: "isolated", include: withOwnModules } },
       {
         plugins: [react()],
         resolve: { alias },
