@@ -5,6 +5,9 @@ import { expect, expectAccessible, test } from "../support/test";
 type Company = { description: string; instagram: string };
 let before: Company | undefined;
 
+// One after another in one worker: each test changes the only row there is.
+test.describe.configure({ mode: "default" });
+
 test.beforeAll(async () => {
   const found = await withDatabase((client) => client.query<Company>("SELECT description, instagram FROM company_detail"));
   before = found.rows[0];
@@ -40,6 +43,36 @@ test("what staff writes about the company stands in the footer on the next reque
     "href",
     "https://www.instagram.com/sukkha.example",
   );
+});
+
+test("links that were written past the forms are shown nowhere", async ({ page }) => {
+  const id = crypto.randomUUID();
+  for (const link of ["//evil.example", "/\\evil.example", "data:text/html,evil.example", "javascript:evil.example"]) {
+    const before = await withDatabase(async (client) => {
+      const { rows } = await client.query("SELECT facebook, map_url FROM company_detail");
+      await client.query("UPDATE company_detail SET facebook = $1, map_url = $1", [link]);
+      await client.query(
+        `INSERT INTO slider (id, title, alt, picture_key, link_label, link_href)
+         SELECT $1, 'E2e', 'E2e', picture_key, 'More', $2 FROM slider LIMIT 1`,
+        [id, link],
+      );
+      return rows[0];
+    });
+    try {
+      for (const path of ["/", "/contact", "/api/company-detail", "/api/slider"]) {
+        const text = await (await page.request.get(`${path}?${crypto.randomUUID()}`)).text();
+        expect(text, path).not.toContain("evil.example");
+      }
+      expect(await (await page.request.get("/api/slider")).json()).toContainEqual(
+        expect.objectContaining({ _id: id, linkHref: "" }),
+      );
+    } finally {
+      await withDatabase(async (client) => {
+        await client.query("DELETE FROM slider WHERE id = $1", [id]);
+        await client.query("UPDATE company_detail SET facebook = $1, map_url = $2", [before.facebook, before.map_url]);
+      });
+    }
+  }
 });
 
 test.describe("a server that fails", () => {
