@@ -3,7 +3,7 @@ import { rawSql } from "@/lib/platform/db/client";
 import { mergeOrder } from "@/lib/platform/db/row-refusals";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { replaceImage } from "@/lib/platform/media/uploads";
+import { storeFramed } from "@/lib/platform/media/uploads";
 import { type Actor, audit, type Change } from "./commands";
 
 type AuditedTable<Row> = {
@@ -18,8 +18,8 @@ type AuditedTable<Row> = {
 };
 
 type Work<Row> = (tx: Transaction, before: Row) => Promise<unknown>;
-type WriteKey<Row> = (tx: Transaction, before: Row, key: string | null) => Promise<string | null>;
-type NewImage = Pick<Parameters<typeof replaceImage>[0], "folder" | "file" | "frame"> & { actor: Actor; id: string };
+type WriteKey = (tx: Transaction, key: string | null) => Promise<unknown>;
+type NewImage = Pick<Parameters<typeof storeFramed>[0], "folder" | "file" | "frame"> & { actor: Actor; id: string };
 
 /** Rows that staff change one at a time: each change locks its row first and writes an entry into the audit log. */
 export function auditedRows<Row>({ subject, table, find, goneMessage, getName, getAudited }: AuditedTable<Row>) {
@@ -57,18 +57,9 @@ export function auditedRows<Row>({ subject, table, find, goneMessage, getName, g
         await audit(tx, { actor, subject, id, name, action: "deleted", before: { ...getAudited(before) } });
         return before;
       }),
-    /** Gives a row another image, or none: `write` writes its key and returns the one before. */
-    changeImage: ({ actor, id, ...image }: NewImage, write: WriteKey<Row>): Promise<Row> =>
-      replaceImage<Row>({
-        ...image,
-        change: async (key) => {
-          let old: string | null = null;
-          const after = await change(actor, id, async (tx, before) => {
-            old = await write(tx, before, key);
-          });
-          return { after, old };
-        },
-      }),
+    /** Gives a row another image, or none: `write` writes its key. */
+    changeImage: ({ actor, id, ...image }: NewImage, write: WriteKey): Promise<Row> =>
+      storeFramed({ ...image, write: (key) => change(actor, id, (tx) => write(tx, key)) }),
   };
 }
 

@@ -4,7 +4,6 @@ import { type Actor, audit } from "@/lib/audit/commands";
 import { newId } from "@/lib/platform/db/ids";
 import { conflict, refuseTakenName } from "@/lib/platform/db/row-refusals";
 import { transaction } from "@/lib/platform/db/transaction";
-import { removeImage } from "@/lib/platform/media/store-image";
 import { countText } from "@/lib/platform/money";
 import type { AdminBrand, BrandInput } from "./contract";
 import { getAdminBrand } from "./queries";
@@ -39,7 +38,7 @@ export async function changeBrand(actor: Actor, id: string, copy: Partial<BrandI
 
 /** Deletes a brand without products; deleted products count too, because they can be restored. */
 export async function deleteBrand(actor: Actor, id: string): Promise<void> {
-  const brand = await brands.remove(actor, id, async (tx, { name, products }) => {
+  await brands.remove(actor, id, async (tx, { name, products }) => {
     const count = await tx.product.count({ where: { brandId: id } });
     if (count > 0) {
       const hidden = count - products;
@@ -48,7 +47,6 @@ export async function deleteBrand(actor: Actor, id: string): Promise<void> {
     }
     await tx.brand.delete({ where: { id }, select: { id: true } });
   });
-  if (brand.logoKey) await removeImage(brand.logoKey);
 }
 
 export function orderBrands(actor: Actor, ids: string[]): Promise<void> {
@@ -65,8 +63,7 @@ export function orderBrands(actor: Actor, ids: string[]): Promise<void> {
 /** Gives a brand another logo, or none. */
 export function logoBrand(actor: Actor, id: string, file: File | null): Promise<AdminBrand> {
   const frame = { width: 640, height: 320, fit: "contain" } as const;
-  return brands.changeImage({ actor, id, file, frame, folder: "brand" }, async (tx, before, logoKey) => {
-    await tx.brand.update({ where: { id }, data: { logoKey }, select: { id: true } });
-    return before.logoKey;
-  });
+  return brands.changeImage({ actor, id, file, frame, folder: "brand" }, (tx, logoKey) =>
+    tx.brand.update({ where: { id }, data: { logoKey }, select: { id: true } }),
+  );
 }

@@ -4,7 +4,6 @@ import { type Actor, audit } from "@/lib/audit/commands";
 import { newId } from "@/lib/platform/db/ids";
 import { conflict, refuseTakenName } from "@/lib/platform/db/row-refusals";
 import { transaction } from "@/lib/platform/db/transaction";
-import { removeImage } from "@/lib/platform/media/store-image";
 import { countText } from "@/lib/platform/money";
 import type { AdminCategory } from "./admin-contract";
 import { getAdminCategory } from "./admin-queries";
@@ -41,13 +40,12 @@ export async function changeCategory(actor: Actor, id: string, copy: Partial<Cop
 
 /** Deletes an empty category. */
 export async function deleteCategory(actor: Actor, id: string): Promise<void> {
-  const category = await categories.remove(actor, id, async (tx, { name, subCategories }) => {
+  await categories.remove(actor, id, async (tx, { name, subCategories }) => {
     const count = subCategories.length;
     if (count > 0)
       throw conflict(`“${name}” holds ${countText(count, "subcategory", "subcategories")}: delete or move them first.`);
     await tx.category.delete({ where: { id }, select: { id: true } });
   });
-  if (category.pictureKey) await removeImage(category.pictureKey);
 }
 
 export function orderCategories(actor: Actor, ids: string[]): Promise<void> {
@@ -64,8 +62,7 @@ export function orderCategories(actor: Actor, ids: string[]): Promise<void> {
 /** Gives a category another image, or none. The home page shows it in this frame. */
 export function imageCategory(actor: Actor, id: string, file: File | null): Promise<AdminCategory> {
   const frame = { width: 1200, height: 900, fit: "cover" } as const;
-  return categories.changeImage({ actor, id, file, frame, folder: "category" }, async (tx, before, pictureKey) => {
-    await tx.category.update({ where: { id }, data: { pictureKey }, select: { id: true } });
-    return before.pictureKey;
-  });
+  return categories.changeImage({ actor, id, file, frame, folder: "category" }, (tx, pictureKey) =>
+    tx.category.update({ where: { id }, data: { pictureKey }, select: { id: true } }),
+  );
 }

@@ -7,7 +7,6 @@ import { newId } from "@/lib/platform/db/ids";
 import { conflict, refuseTakenName } from "@/lib/platform/db/row-refusals";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { removeImage } from "@/lib/platform/media/store-image";
 import { countText } from "@/lib/platform/money";
 import type { AdminSubcategory } from "./admin-contract";
 import { getAdminSubcategory } from "./admin-queries";
@@ -56,7 +55,7 @@ async function nextPlace(tx: Transaction, categoryId: string): Promise<number> {
 
 /** Deletes an empty subcategory; deleted products count too, because they can be restored. */
 export async function deleteSubcategory(actor: Actor, id: string): Promise<void> {
-  const subcategory = await subcategories.remove(actor, id, async (tx, { name, products }) => {
+  await subcategories.remove(actor, id, async (tx, { name, products }) => {
     const count = await tx.product.count({ where: { subcategoryId: id } });
     if (count > 0) {
       const hidden = count - products;
@@ -65,7 +64,6 @@ export async function deleteSubcategory(actor: Actor, id: string): Promise<void>
     }
     await tx.subcategory.delete({ where: { id }, select: { id: true } });
   });
-  if (subcategory.pictureKey) await removeImage(subcategory.pictureKey);
 }
 
 export async function orderSubcategories(actor: Actor, categoryId: string, ids: string[]): Promise<void> {
@@ -121,8 +119,7 @@ export async function moveProducts(
 /** Gives a subcategory another image, or none. */
 export function imageSubcategory(actor: Actor, id: string, file: File | null): Promise<AdminSubcategory> {
   const frame = { width: 1200, height: 900, fit: "cover" } as const;
-  return subcategories.changeImage({ actor, id, file, frame, folder: "subcategory" }, async (tx, before, pictureKey) => {
-    await tx.subcategory.update({ where: { id }, data: { pictureKey }, select: { id: true } });
-    return before.pictureKey;
-  });
+  return subcategories.changeImage({ actor, id, file, frame, folder: "subcategory" }, (tx, pictureKey) =>
+    tx.subcategory.update({ where: { id }, data: { pictureKey }, select: { id: true } }),
+  );
 }

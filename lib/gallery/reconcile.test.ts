@@ -11,8 +11,10 @@ import { reconcileMedia } from "./reconcile";
 
 eachTestStartsEmpty();
 
+const staffFolders = ["brand", "category", "service", "slider", "subcategory", "team"];
+
 beforeEach(async () => {
-  for (const folder of ["gallery", "product", "slider", "brand"]) {
+  for (const folder of ["gallery", "product", ...staffFolders]) {
     const keys: string[] = [];
     for await (const { key } of listFiles(folder)) keys.push(key);
     await removeFiles(keys);
@@ -60,6 +62,21 @@ test("files without a row go once they are old, those with one stay, and so does
   for (const key of orphans) expect([key, await hasFile(key)]).toEqual([key, false]);
   for (const key of [...expected, "gallery/1/fresh.webp"]) expect([key, await hasFile(key)]).toEqual([key, true]);
   expect((await reconcileMedia()).removed).toEqual([]);
+});
+
+test("images that staff replaced or deleted go later, since open pages still show them; those in use stay", async () => {
+  const getKey = (folder: string) => `${folder}/${folder === "brand" ? "logo" : "picture"}`;
+  for (const folder of staffFolders) for (const key of [getKey(folder), `${folder}/replaced`]) await putOld(`${key}/640.webp`);
+  const { id: categoryId } = await factory.category({ pictureKey: getKey("category") });
+  await factory.brand({ logoKey: getKey("brand") });
+  await db.subcategory.create({ data: { name: "x", categoryId, pictureKey: getKey("subcategory") } });
+  await db.page.create({
+    data: { kind: "service", title: "x", slug: "x", content: [], service: { create: { pictureKey: getKey("service") } } },
+  });
+  await db.teamMember.create({ data: { fullName: "x", role: "x", pictureKey: getKey("team") } });
+  await db.slider.create({ data: { title: "x", alt: "x", pictureKey: getKey("slider") } });
+  const { removed } = await reconcileMedia();
+  expect(removed.toSorted()).toEqual(staffFolders.map((folder) => `${folder}/replaced/640.webp`));
 });
 
 test("rows that name images which are not there are told, on the disk and in a bucket", {

@@ -4,8 +4,7 @@ import { type Actor, audit } from "@/lib/audit/commands";
 import { newId } from "@/lib/platform/db/ids";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { removeImage } from "@/lib/platform/media/store-image";
-import { replaceImage } from "@/lib/platform/media/uploads";
+import { storeFramed } from "@/lib/platform/media/uploads";
 import type { AdminSlide, SlideCopy } from "./contract";
 import { getAdminSlide } from "./queries";
 
@@ -25,13 +24,13 @@ const slides = auditedRows<AdminSlide>({
 
 /** Creates a slide at the end of the list; it is shown once staff switch it on. */
 export function createSlide(actor: Actor, { title, alt, file }: { title: string; alt: string; file: File | null }) {
-  return replaceImage({
+  return storeFramed({
     folder: "slider",
     file,
     frame: wide,
-    change: async (key) => {
+    write: async (key) => {
       if (!key) throw new AppError("invalid", "Choose an image", { fields: { file: "Choose an image" } });
-      const after = await transaction(async (tx) => {
+      return transaction(async (tx) => {
         const last = await tx.slider.aggregate({ _max: { position: true } });
         const position = 1 + (last._max.position ?? -1);
         const id = newId();
@@ -40,7 +39,6 @@ export function createSlide(actor: Actor, { title, alt, file }: { title: string;
         await audit(tx, { actor, subject: "slider", id, name: title, action: "created", after: getAudited(made) });
         return made;
       });
-      return { after, old: null };
     },
   });
 }
@@ -57,8 +55,7 @@ export function changeSlide(actor: Actor, id: string, copy: Partial<SlideCopy>):
 }
 
 export async function deleteSlide(actor: Actor, id: string): Promise<void> {
-  const slide = await slides.remove(actor, id, (tx) => tx.slider.delete({ where: { id }, select: { id: true } }));
-  for (const key of [slide.pictureKey, slide.mobilePictureKey]) if (key) await removeImage(key);
+  await slides.remove(actor, id, (tx) => tx.slider.delete({ where: { id }, select: { id: true } }));
 }
 
 export function orderSlides(actor: Actor, ids: string[]): Promise<void> {
@@ -83,9 +80,8 @@ type Place = "pictureKey" | "mobilePictureKey";
 /** Gives a slide another image; telephones can do without one of their own. */
 export function setImage(actor: Actor, id: string, { place, file }: { place: Place; file: File | null }): Promise<AdminSlide> {
   const frame = place === "pictureKey" ? wide : upright;
-  return slides.changeImage({ actor, id, file, frame, folder: "slider" }, async (tx, before, key) => {
+  return slides.changeImage({ actor, id, file, frame, folder: "slider" }, async (tx, key) => {
     const data = place === "mobilePictureKey" ? { mobilePictureKey: key } : key ? { pictureKey: key } : {};
     await tx.slider.update({ where: { id }, data, select: { id: true } });
-    return before[place];
   });
 }

@@ -4,7 +4,6 @@ import { type Actor, audit } from "@/lib/audit/commands";
 import { newId } from "@/lib/platform/db/ids";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { removeImage } from "@/lib/platform/media/store-image";
 import type { AdminMember, MemberInput } from "./contract";
 import { getMember } from "./queries";
 
@@ -43,8 +42,7 @@ export function changeMember(actor: Actor, id: string, { version, ...data }: Cha
 }
 
 export async function deleteMember(actor: Actor, id: string): Promise<void> {
-  const member = await members.remove(actor, id, (tx) => tx.teamMember.delete({ where: { id }, select: { id: true } }));
-  if (member.pictureKey) await removeImage(member.pictureKey);
+  await members.remove(actor, id, (tx) => tx.teamMember.delete({ where: { id }, select: { id: true } }));
 }
 
 export function orderTeam(actor: Actor, ids: readonly string[]): Promise<void> {
@@ -67,8 +65,7 @@ export function orderTeam(actor: Actor, ids: readonly string[]): Promise<void> {
 /** Gives a person another image, or none. */
 export function imageMember(actor: Actor, id: string, file: File | null): Promise<AdminMember> {
   const frame = { width: 640, height: 640, fit: "cover" } as const;
-  return members.changeImage({ actor, id, file, frame, folder: "team" }, async (tx, before, pictureKey) => {
-    await tx.teamMember.update({ where: { id }, data: { pictureKey }, select: { id: true } });
-    return before.pictureKey;
-  });
+  return members.changeImage({ actor, id, file, frame, folder: "team" }, (tx, pictureKey) =>
+    tx.teamMember.update({ where: { id }, data: { pictureKey }, select: { id: true } }),
+  );
 }

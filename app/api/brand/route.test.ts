@@ -59,13 +59,13 @@ test.each([
   expect((await send(createBrand, { as: await factory.admin(), body })).status).toBe(400);
 });
 
-test("a logo is fitted into its frame, replaced and removed with its files", async () => {
+test("a logo is fitted into its frame, replaced and removed", async () => {
   const as = await factory.admin();
   const { id } = await factory.brand();
   const { data } = await send(setBrandLogo, { as, params: { id }, body: toFormData({ file: await createPhoto() }) });
-  expect(await getFile(`${data.logoKey}/640.webp`)).not.toBeNull();
   expect((await send(removeBrandLogo, { as, params: { id } })).data.logoKey).toBeNull();
-  expect(await getFile(`${data.logoKey}/640.webp`)).toBeNull();
+  // Open pages still show it (lib/gallery/reconcile.ts).
+  expect(await getFile(`${data.logoKey}/640.webp`)).not.toBeNull();
   const none = await send(setBrandLogo, { as, params: { id }, body: toFormData({}) });
   expect(none.status).toBe(400);
 });

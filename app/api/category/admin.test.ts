@@ -142,17 +142,16 @@ test("an order that names what is gone is refused; what was added meanwhile stay
   expect(three.id).toBeTruthy();
 });
 
-test("an image is cut to the frame of the home page, replaced and removed with its files", async () => {
+test("an image is cut to the frame of the home page, replaced and removed", async () => {
   const as = await factory.admin();
   const { id } = await factory.category();
   const put = async () => send(setCategoryImage, { as, params: { id }, body: toFormData({ file: await createPhoto() }) });
   const first = (await put()).data.pictureKey;
-  expect(await getFile(`${first}/960.webp`)).not.toBeNull();
   const second = (await put()).data.pictureKey;
   expect(second).not.toBe(first);
-  expect(await getFile(`${first}/960.webp`)).toBeNull();
   expect((await send(removeCategoryImage, { as, params: { id } })).data.pictureKey).toBeNull();
-  expect(await getFile(`${second}/960.webp`)).toBeNull();
+  // Open pages still show both (lib/gallery/reconcile.ts).
+  for (const key of [first, second]) expect(await getFile(`${key}/960.webp`)).not.toBeNull();
   const fake = toFormData({ file: new File(["<svg/>"], "a.png", { type: "image/png" }) });
   expect((await send(setCategoryImage, { as, params: { id }, body: fake })).status).toBe(400);
 });

@@ -28,7 +28,7 @@ async function make(as: Admin, title: string) {
 
 const titles = async () => (await send(listSlides)).data.map(({ title }) => title);
 
-test("a slide is made, switched on, changed, ordered and deleted with its images", async () => {
+test("a slide is made, switched on, changed, ordered and deleted; its images stay for pages that are open", async () => {
   const as = await factory.admin();
   const { status, data: one } = await make(as, "Monsoon");
   expect(status).toBe(201);
@@ -44,11 +44,10 @@ test("a slide is made, switched on, changed, ordered and deleted with its images
   expect(await hasFile(`${upright.data.mobilePictureKey}/640.webp`)).toBe(true);
   const other = await send(setSlideImage, { as, params, body: toFormData({ file: await createImageFile() }) });
   expect(other.data.pictureKey).not.toBe(one.pictureKey);
-  expect(await hasFile(`${one.pictureKey}/640.webp`)).toBe(false);
   expect((await send(removeMobileImage, { as, params })).data.mobilePictureKey).toBeNull();
-  expect(await hasFile(`${upright.data.mobilePictureKey}/640.webp`)).toBe(false);
   await send(deleteSlide, { as, params });
-  expect(await hasFile(`${other.data.pictureKey}/640.webp`)).toBe(false);
+  const replaced = [one.pictureKey, upright.data.mobilePictureKey, other.data.pictureKey];
+  for (const key of replaced) expect(await hasFile(`${key}/640.webp`)).toBe(true);
   expect((await send(deleteSlide, { as, params })).status).toBe(404);
   expect(await db.auditEntry.count({ where: { subject: "slider" } })).toBe(9);
 });

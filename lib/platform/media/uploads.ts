@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { AppError } from "@/lib/platform/errors";
 import type { ImageSource } from "./image";
 import { maxPixels, readImageMetadata, resizeImage, withPixelBudget } from "./image-processing";
-import { discardFiles, getRenditions, removeImage, storeImage } from "./store-image";
+import { discardFiles, getRenditions, storeImage } from "./store-image";
 
 /** How a kind of file is checked and kept. */
 export type UploadKind<Stored> = {
@@ -125,25 +125,25 @@ function isAnimated({ pages = 1 }: { pages?: number }, body: Buffer): boolean {
   return pages > 1 || (animation > 0 && animation < head.indexOf("IDAT"));
 }
 
-type ImageReplacement<T> = {
+type FramedImage<T> = {
   folder: string;
   /** None where the image only goes. */
   file: File | null;
   /** Cut to it, or fitted into it: places that show the image know its size. */
   frame: { width: number; height: number; fit: "cover" | "contain" };
-  /** Writes the new key down; answers the old one. */
-  change: (key: string | null) => Promise<{ after: T; old: string | null }>;
+  write: (key: string | null) => Promise<T>;
 };
 
-/** Puts an image in the place of another one, or of none. */
-export async function replaceImage<T>({ folder, file, frame, change }: ImageReplacement<T>): Promise<T> {
+/**
+ * Puts an image in the place of another one, or of none. The files of the one before stay for pages that are still open, until the
+ * daily check removes them (lib/gallery/reconcile.ts).
+ */
+export function storeFramed<T>({ folder, file, frame, write }: FramedImage<T>): Promise<T> {
   const drawing = { ...frame, withoutEnlargement: false, background: "#ffffff00", quality: 92 };
   const store = async (key: string, body: Buffer) => {
     const [framed] = await resizeImage(body, [drawing]);
     return storeImage(key, framed ?? body);
   };
   const uploads = { kind: { ...images, store }, folder, files: file ? [file] : [], field: "file" };
-  const { after, old } = await withUploads(uploads, ([image]) => change(image?.key ?? null));
-  if (old) await removeImage(old);
-  return after;
+  return withUploads(uploads, ([image]) => write(image?.key ?? null));
 }
