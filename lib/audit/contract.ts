@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
+import { pageOf } from "@/lib/platform/api/paging-query";
 import { isoDay } from "@/lib/platform/iso-day";
 
 /** The kinds of things whose changes the audit log records. */
@@ -34,8 +35,7 @@ export type AuditSubject = (typeof auditSubjects)[number];
 const date = isoDay().optional();
 
 const listQuery = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  ...pageOf(50, 200),
   q: z.string().trim().max(100).default(""),
   actor: z.uuid().optional().meta({ description: "The id of whoever did it" }),
   subject: z.enum(auditSubjects).optional(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
+import { pageOf } from "@/lib/platform/api/paging-query";
 import { isoDay } from "@/lib/platform/iso-day";
 import { rupees } from "@/lib/platform/rupees";
 
@@ -45,8 +46,7 @@ const coupon = fields.extend({
 export type Coupon = z.infer<typeof coupon>;
 
 const listQuery = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  ...pageOf(50, 200),
   q: z.string().trim().max(100).default(""),
   state: z.enum(couponStates).optional(),
 });

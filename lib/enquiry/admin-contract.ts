@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
+import { pageOf } from "@/lib/platform/api/paging-query";
 import { isoDay } from "@/lib/platform/iso-day";
 import { enquiryQueues, enquiryStatuses, enquiryTypes } from "./vocabulary";
 
@@ -51,8 +52,7 @@ export const listEnquiries = endpoint("GET /api/enquiry/admin", {
   summary: "Emails to the shop: whoever waits for an answer longest comes first, elsewhere the newest",
   access: "admin",
   query: filters.extend({
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    limit: z.coerce.number().int().min(1).max(100).default(25),
+    ...pageOf(25, 100),
   }),
   reply: z.array(enquiry),
   failed: "Failed to fetch enquiries",

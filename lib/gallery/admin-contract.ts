@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
+import { pageOf } from "@/lib/platform/api/paging-query";
 import { folderNameField, galleryImage } from "./contract";
 
 /** Calls of the staff's gallery screens besides the ones that SPEC names. */
@@ -38,8 +39,7 @@ export const moveImages = endpoint("POST /api/gallery/move", {
 const searchQuery = z.object({
   q: z.string().trim().max(100).default("").meta({ description: "Words of the image's name, its words or its folder" }),
   folder: z.string().max(200).default("").meta({ description: "The name of a folder" }),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(200).default(60),
+  ...pageOf(60, 200),
 });
 export type ImageSearch = z.infer<typeof searchQuery>;
 

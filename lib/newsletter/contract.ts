@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
+import { pageOrWhole } from "@/lib/platform/api/paging-query";
 
 const messageReply = z.object({ message: z.string() });
 
@@ -62,8 +63,7 @@ export const listSubscribers = endpoint("GET /api/newsletter", {
   access: "admin",
   query: z.object({
     ...filters,
-    page: z.coerce.number().int().min(1).max(100_000).optional(),
-    limit: z.coerce.number().int().min(1).max(200).optional().meta({ description: "Left out with `page`, all come" }),
+    ...pageOrWhole,
   }),
   reply: z.array(subscriber),
   failed: "Failed to fetch newsletters",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
+import { pageOf } from "@/lib/platform/api/paging-query";
 import { richText } from "@/lib/platform/rich-text/rich-text";
 
 /** A line of an email's head: no control characters, and so no second line. */
@@ -58,8 +59,7 @@ export const listIssues = endpoint("GET /api/newsletter/issue", {
   summary: "The newsletter's issues, newest first",
   access,
   query: z.object({
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    limit: z.coerce.number().int().min(1).max(100).default(25),
+    ...pageOf(25, 100),
   }),
   reply: z.array(issueView),
   failed: "Failed to fetch the issues",
@@ -159,8 +159,7 @@ export const listDeliveries = endpoint("GET /api/newsletter/issue/[id]/deliverie
   access,
   query: z.object({
     ...filters,
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
+    ...pageOf(50, 200),
   }),
   reply: z.array(delivery),
   failed: "Failed to fetch the results",

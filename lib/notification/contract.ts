@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
+import { pageOf } from "@/lib/platform/api/paging-query";
 
 /** What a notification is about: the list shows an icon for each. */
 export const notificationKinds = [
@@ -33,8 +34,7 @@ export const listNotifications = endpoint("GET /api/notification/[userId]", {
   summary: "One's notifications, newest first, in pages; X-Total-Count and X-Unread-Count say how many there are",
   access: "owner",
   query: z.object({
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
-    limit: z.coerce.number().int().min(1).max(100).default(20),
+    ...pageOf(20, 100),
     /** Only those that are unread. */
     unread: z.stringbool().default(false),
   }),

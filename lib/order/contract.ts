@@ -4,6 +4,7 @@ import { deliveryMethods } from "@/lib/delivery/contract";
 import { orderSystem } from "@/lib/job/group-contract";
 import { checkoutMethods, paymentMethods, payWith } from "@/lib/payment-method/contract";
 import { endpoint } from "@/lib/platform/api/endpoint";
+import { pageOf } from "@/lib/platform/api/paging-query";
 import { toLatinDigits } from "@/lib/platform/digits";
 import { isoDay } from "@/lib/platform/iso-day";
 import { seenRupees } from "@/lib/platform/rupees";
@@ -170,8 +171,7 @@ export const quoteOrder = endpoint("POST /api/order/quote", {
 });
 
 export const listQuery = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  ...pageOf(20, 100),
   q: z.string().trim().max(100).default(""),
   status: z.enum(orderStatuses).optional(),
   paymentStatus: z.enum(paymentStatuses).optional(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { paymentMethods } from "@/lib/payment-method/contract";
 import { endpoint } from "@/lib/platform/api/endpoint";
+import { pageOrWhole } from "@/lib/platform/api/paging-query";
 import { adminOrder, listQuery } from "./contract";
 
 /** The documented transitions (SPEC §7). */
@@ -8,8 +9,7 @@ import { adminOrder, listQuery } from "./contract";
 const yes = (description: string) => z.enum(["true", "false"]).optional().meta({ description });
 
 export const adminQuery = listQuery.extend({
-  page: listQuery.shape.page.unwrap().optional(),
-  limit: z.coerce.number().int().min(1).max(200).optional().meta({ description: "Left out with `page`, all come" }),
+  ...pageOrWhole,
   paymentMethod: z.enum(paymentMethods).optional(),
   district: z.string().trim().max(60).optional(),
   attention: yes("Only those that somebody must look at"),

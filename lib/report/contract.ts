@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
+import { pageOf } from "@/lib/platform/api/paging-query";
 import { calendars, comparisons, rangeNames, reportFormats, reportNames } from "./vocabulary";
 
 const dayInput = z.string().trim().max(10, "A day looks like 2026-11-21").default("");
@@ -75,8 +76,7 @@ export const getReport = endpoint("GET /api/report", {
   summary: "A page of a report with its sums; every day is a day in Nepal",
   access: "admin",
   query: reportQuery.extend({
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    limit: z.coerce.number().int().min(1).max(500).default(50),
+    ...pageOf(50, 500),
   }),
   reply: reportTable,
   failed: "Failed to fetch reports",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, fileReply, formList, imageFiles } from "@/lib/platform/api/endpoint";
+import { pageOf } from "@/lib/platform/api/paging-query";
 import { itemsFrom, type ReturnCause } from "./rules";
 import { maxPhotos, returnCauses, returnOutcomes, returnStatuses } from "./vocabulary";
 
@@ -88,8 +89,7 @@ export const listAllReturns = endpoint("GET /api/return/admin", {
   summary: "Every return, newest first; for administrators",
   access: "admin",
   query: z.object({
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    limit: z.coerce.number().int().min(1).max(100).default(20),
+    ...pageOf(20, 100),
     status: z.enum(returnStatuses).optional(),
     q: z.string().trim().max(100).default("").meta({ description: "The order's number, the customer, or a product" }),
   }),

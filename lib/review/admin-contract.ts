@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
+import { pageOf } from "@/lib/platform/api/paging-query";
 import { ownReview, reviewStatuses } from "./contract";
 
 /** A review as staff read it. */
@@ -10,8 +11,7 @@ const adminReview = ownReview.extend({
 export type AdminReview = z.infer<typeof adminReview>;
 
 const listQuery = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  ...pageOf(20, 100),
   status: z.enum(reviewStatuses).optional(),
   stars: z.coerce.number().int().min(1).max(5).optional(),
   q: z.string().trim().max(100).default("").meta({ description: "Words of the review, its author, or the product" }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
+import { pageOrWhole } from "@/lib/platform/api/paging-query";
 import { account, done, email, fullName, mobile, person, roles } from "./contract";
 
 /** What staff do with accounts beyond the documented call (editUser sets role, status, approval and price group). */
@@ -40,8 +41,7 @@ export const setMobile = endpoint("PATCH /api/users/admin/[id]/mobile", {
 export const userSorts = ["newest", "oldest", "name", "orders"] as const;
 
 const listQuery = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).optional(),
-  limit: z.coerce.number().int().min(1).max(200).optional().meta({ description: "Left out with `page`, all come" }),
+  ...pageOrWhole,
   q: z.string().trim().max(100).default(""),
   role: z.enum(roles).optional(),
   status: z.enum(["active", "blocked"]).optional(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
+import { pageOf } from "@/lib/platform/api/paging-query";
 import { numberText } from "@/lib/platform/money";
 import { price, seenRupees } from "@/lib/platform/rupees";
 import { image } from "@/lib/product/contract";
@@ -41,8 +42,7 @@ export const adminQuery = productFilter.extend({
     .regex(new RegExp(`^-?(${productSorts.join("|")})$`), "The list cannot be sorted so")
     .default("-updated")
     .meta({ description: `One of ${productSorts.join(", ")}; with - before it, the greatest first` }),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  ...pageOf(50, 200),
 });
 export type AdminQuery = z.infer<typeof adminQuery>;
 
