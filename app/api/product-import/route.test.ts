@@ -348,9 +348,9 @@ describe("a file that is much work", () => {
         });
       // 40 ms on a quick machine, 60 on a slow one; in one go it would be a second.
       const limit = 100;
-      const first = await once();
-      // A second try where the garbage of another test was collected in the first.
-      const longest = first < limit ? first : await once();
+      // Tried again where the garbage of another test was collected meanwhile, or another program had the processor's caches.
+      let longest = await once();
+      for (let tries = 1; longest >= limit && tries < 4; tries++) longest = await once();
       expect(sent?.status).toBe(refusal ? 400 : 201);
       if (refusal) expect(sent?.data.message).toMatch(refusal);
       expect(longest).toBeLessThan(limit);

@@ -11,7 +11,7 @@ import type { Miss, SearchLink } from "@/lib/search/contract";
 import type { IndexedDocument } from "@/lib/search/document-index";
 import { buildSearch, type Facts, type SearchEngine } from "@/lib/search/engine";
 import type { Synonym } from "@/lib/search/glossary";
-import { wordStartsFirst } from "@/lib/search/name-match";
+import { withNamePart } from "@/lib/search/name-match";
 import { listMisses, listSynonyms } from "@/lib/search/queries";
 import { helpPages } from "@/lib/search/vocabulary";
 import { countSame, getColumns, getValueNumber, hasAny } from "./columns";
@@ -22,12 +22,7 @@ import { type Catalogue, type CatalogueProduct, getCatalogue, getListed } from "
 export async function findProducts(part = ""): Promise<CatalogueProduct[]> {
   const { products } = await getCatalogue();
   if (!part) return products;
-  const { names } = getColumns(products);
-  const wanted = part.toLowerCase();
-  return wordStartsFirst(
-    products.filter((_, at) => names[at]?.includes(wanted)),
-    part,
-  );
+  return withNamePart(products, part, getColumns(products).names);
 }
 
 export type CatalogueSearch = {

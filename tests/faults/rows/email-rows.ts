@@ -138,7 +138,8 @@ async function waitsWithin(harness: Harness, address: string, seconds: number): 
   let passed = 0;
   while (passed < seconds) {
     let wait: number | undefined;
-    await until(`try ${waits.length + 1} of ${address}`, 30_000, async () => {
+    // A try that got lost is made again after a minute (expireInSeconds in lib/platform/mail/queue.ts).
+    await until(`try ${waits.length + 1} of ${address}`, 90_000, async () => {
       const [job] = await harness.database.rows<{ wait: number }>(
         `UPDATE pgboss.job j SET start_after = now()
          FROM (SELECT id, extract(epoch FROM start_after - now())::float AS wait FROM pgboss.job
@@ -148,6 +149,9 @@ async function waitsWithin(harness: Harness, address: string, seconds: number): 
       );
       wait = job?.wait;
       return wait !== undefined;
+    }).catch(async (error) => {
+      const jobs = await harness.database.rows("SELECT * FROM pgboss.job WHERE name = 'mail' AND data->>'to' = $1", [address]);
+      throw new Error(`${error.message}: ${JSON.stringify(jobs)}`);
     });
     if (wait === undefined) break;
     waits.push(wait);
