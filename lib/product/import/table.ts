@@ -15,6 +15,8 @@ const maxColumns = 200;
 const maxRow = 100_000;
 /** So many bytes are parsed in one turn: a few milliseconds, even where every second of them ends a row. */
 const bytesInTurn = 1000;
+/** What waits in the parser's stream is parsed in one turn too; its types do not name the options of streams. */
+const unbuffered = { writableHighWaterMark: bytesInTurn };
 
 /** The text of a file; spreadsheets and older programs keep other things under the same name. */
 export function toText(bytes: Uint8Array): string {
@@ -63,6 +65,7 @@ async function* getRecords(text: string): AsyncGenerator<string[]> {
     relax_column_count: true,
     skip_empty_lines: false,
     max_record_size: maxRow,
+    ...unbuffered,
   });
   try {
     for await (const cells of Readable.from(inTurns(Buffer.from(text))).pipe(parser)) yield (cells as string[]).map(unescaped);
