@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: the built shop beside bare Node and bare Next in one run, against the budgets of docs/performance.md, with a
  * PostgreSQL and a media folder of its own. `-- --quick` measures shortly, `-- --only pages` (or start, orders, estimates, two,
- * browser, lighthouse) a part.
+ * browser, lighthouse) a part, `-- --products 50000` another size of the large catalogue.
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -31,7 +31,8 @@ const isQuick = args.includes("--quick");
 const only = args.includes("--only") ? args[args.indexOf("--only") + 1] : undefined;
 const wants = (part: string) => only === undefined || only === part;
 const rounds = isQuick ? { rounds: 1, seconds: 3 } : { rounds: 3, seconds: 5 };
-const largeSize = 10_000;
+const largeSize = args.includes("--products") ? Number(args[args.indexOf("--products") + 1]) : 10_000;
+const large = `${largeSize.toLocaleString("en")} products`;
 
 process.chdir(path.dirname(path.dirname(import.meta.dirname)));
 const folder = path.resolve(".data", `bench-${process.pid}`);
@@ -94,16 +95,14 @@ async function measureInBrowser(stage: Stage): Promise<void> {
 }
 
 async function measureLarge(url: string): Promise<void> {
-  const large = getAddress(url, "large");
+  const databaseUrl = getAddress(url, "large");
   const database = await BenchDatabase.open(getAddress(url, "postgres"), folder);
   await database.rows("CREATE DATABASE large TEMPLATE shop");
   await database.close();
-  process.env.DATABASE_URL = large;
+  process.env.DATABASE_URL = databaseUrl;
   const seed = ["--conditions=react-server", "prisma/seed-large.ts", String(largeSize)];
-  await timed(`Made a catalogue of ${largeSize} products`, () => run("tsx", seed, { isQuiet: true }));
-  await withStage("10,000 products", large, (stage) =>
-    add("Measured the pages, 10,000 products", () => measurePages(stage, rounds)),
-  );
+  await timed(`Made a catalogue of ${large}`, () => run("tsx", seed, { isQuiet: true }));
+  await withStage(large, databaseUrl, (stage) => add(`Measured the pages, ${large}`, () => measurePages(stage, rounds)));
 }
 
 try {

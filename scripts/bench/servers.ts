@@ -1,5 +1,6 @@
 /** Starts the servers that are compared, each a process of its own on a free port. */
 import type { ChildProcess } from "node:child_process";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../free-port.ts";
@@ -21,12 +22,16 @@ async function startServer({ command, args, env, ready }: Start): Promise<Runnin
   return { url, pid: child.pid ?? 0, startMs: performance.now() - started, stop: () => stop(child, "SIGINT") };
 }
 
+/** As `npm start` has them. */
+const memoryFlags = JSON.parse(readFileSync("package.json", "utf8")).scripts.start.match(/--max-\S+/g) as string[];
+
 /** The built shop; without `databaseUrl` it starts the embedded PostgreSQL of `folder` too, as `npm start` does. */
 export function startShop(folder: string, databaseUrl = ""): Promise<Running> {
   return startServer({
     command: "node",
-    args: () => ["scripts/bench/shop-process.ts", folder],
+    args: () => [...memoryFlags, "scripts/bench/shop-process.ts", folder],
     env: (port) => ({
+      MALLOC_ARENA_MAX: "2",
       PORT: String(port),
       SITE_URL: `http://localhost:${port}`,
       DATABASE_URL: databaseUrl,
