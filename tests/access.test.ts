@@ -102,7 +102,7 @@ async function getOrders(userId: string, product: Awaited<ReturnType<typeof fact
   if (!variant) throw new Error("a product has a pack");
   const make = async (
     status: "pending" | "confirmed" | "shipped",
-    cancelAskedAt: Date | null = null,
+    cancelRequestedAt: Date | null = null,
     deletedAt: Date | null = null,
     callStatus: "to_call" | null = null,
   ) => {
@@ -112,10 +112,10 @@ async function getOrders(userId: string, product: Awaited<ReturnType<typeof fact
       data: {
         userId,
         status,
-        cancelAskedAt,
+        cancelRequestedAt,
         deletedAt,
         callStatus,
-        number: `${status}-${userId}-${cancelAskedAt ? "asked" : ""}${deletedAt ? "deleted" : ""}${callStatus ?? ""}`,
+        number: `${status}-${userId}-${cancelRequestedAt ? "asked" : ""}${deletedAt ? "deleted" : ""}${callStatus ?? ""}`,
         paymentMethod: "cod",
         address: {},
         note: canary(userId),
@@ -154,8 +154,8 @@ async function getPayments(
   const [variant] = product.variants;
   if (!variant) throw new Error("a product has a pack");
   const { price, sku } = variant;
-  const slipKey = `private/slip/${userId}.webp`;
-  await putFile(slipKey, Buffer.from(JSON.stringify(canary(userId))));
+  const proofKey = `private/slip/${userId}.webp`;
+  await putFile(proofKey, Buffer.from(JSON.stringify(canary(userId))));
   type Status = "unpaid" | "verifying" | "refund_due" | "paid";
   const make = async (name: string, payment: { method: "cod" | "bank"; status: Status; takenById?: string; paidAt?: Date }) => {
     const line = { productId: product.id, variantId: variant.id, name: product.name, sku, pack: "20 L", quantity: 1 };
@@ -170,7 +170,7 @@ async function getPayments(
         vat: (price * 26n + 113n) / 226n,
         paymentStatus: payment.status,
         items: { create: { ...line, unitPrice: price, lineTotal: price } },
-        payments: { create: { ...payment, amount: price, slipKey: payment.status === "verifying" ? slipKey : null } },
+        payments: { create: { ...payment, amount: price, proofKey: payment.status === "verifying" ? proofKey : null } },
       },
       select: { id: true, payments: { select: { id: true } } },
     });

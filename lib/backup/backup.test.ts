@@ -39,7 +39,7 @@ beforeAll(async () => {
   const person = await factory.customer({ fullName: "Tab\there, \\N and a\nnew line; नमस्ते" });
   const order = await createOrder(person, { status: "delivered" });
   await createOrder(person);
-  await db.payment.updateMany({ where: { orderId: order._id }, data: { slipKey: "private/slip/one.pdf" } });
+  await db.payment.updateMany({ where: { orderId: order._id }, data: { proofKey: "private/slip/one.pdf" } });
   const images = { create: { key: image, width: 300, height: 200, bytes: 10 } };
   await db.galleryFolder.create({ data: { name: "Roofs", images } });
   for (const [file, body] of contents) await putFile(file, body);

@@ -100,8 +100,8 @@ export function cancelOrder(id: string, reason: string, actor: Actor): Promise<A
 export function refuseCancellation(id: string, reason: string, actor: Actor): Promise<AdminOrder> {
   return change(id, { actor, action: "kept", details: { reason } }, async (tx, order) => {
     const { count } = await tx.order.updateMany({
-      where: { id, status: "confirmed", NOT: { cancelAskedAt: null } },
-      data: { cancelAskedAt: null, cancelReason: null },
+      where: { id, status: "confirmed", NOT: { cancelRequestedAt: null } },
+      data: { cancelRequestedAt: null, cancelReason: null },
     });
     if (count === 0) throw new AppError("conflict", "The customer has not asked to cancel this order.");
     await recordEvent(tx, id, { kind: "cancel-refused", note: reason, actorId: actor.id });
@@ -123,8 +123,8 @@ export async function cancelOwnOrder(userId: string, id: string, reason: string)
 
 async function requestCancellation(tx: Transaction, { id, number, userId }: LockedOrder, reason: string): Promise<void> {
   const { count } = await tx.order.updateMany({
-    where: { id, cancelAskedAt: null },
-    data: { cancelAskedAt: new Date(), cancelReason: reason },
+    where: { id, cancelRequestedAt: null },
+    data: { cancelRequestedAt: new Date(), cancelReason: reason },
   });
   if (count === 0) throw new AppError("conflict", "You have already asked to cancel this order.");
   await recordEvent(tx, id, { kind: "cancel-asked", note: reason, actorId: userId });
@@ -142,7 +142,7 @@ export async function cancelLocked(
 ): Promise<void> {
   refuseTransition(order, "cancelled");
   const kind = isExpiry ? "expired" : "cancelled";
-  const data = { status: "cancelled", cancelReason: reason, cancelAskedAt: null, expiresAt: null } as const;
+  const data = { status: "cancelled", cancelReason: reason, cancelRequestedAt: null, expiresAt: null } as const;
   await applyTransition(tx, order, data, { kind, note: reason, actorId });
   await putStockBack(tx, order.id, { reason: isExpiry ? "expiry" : "cancel" });
   await giveCouponBack(tx, order.id);

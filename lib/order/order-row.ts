@@ -60,7 +60,7 @@ export function toOrder(row: Row): Order {
     address: orderAddress.safeParse(address).data ?? null,
     note: row.note,
     cancelReason: row.cancelReason ?? "",
-    isCancelAsked: row.cancelAskedAt !== null,
+    isCancelAsked: row.cancelRequestedAt !== null,
     courier: row.courier ?? "",
     trackingNumber: row.trackingNumber ?? "",
     expiresAt: row.expiresAt?.toISOString() ?? null,
@@ -130,13 +130,13 @@ const toItem = ({ id, product, colourName, unitPrice, lineTotal, ...item }: Row[
 
 const toEvent = ({ kind, note, createdAt }: Row["events"][number]) => ({ kind, note, createdAt: createdAt.toISOString() });
 
-const toPayment = ({ id, method, status, amount, reference, slipKey, note, createdAt }: Row["payments"][number]) => ({
+const toPayment = ({ id, method, status, amount, reference, proofKey, note, createdAt }: Row["payments"][number]) => ({
   _id: id,
   method,
   status,
   amount: toRupees(amount),
   reference: reference ?? "",
-  hasSlip: slipKey !== null,
+  hasSlip: proofKey !== null,
   note,
   createdAt: createdAt.toISOString(),
 });

@@ -102,7 +102,7 @@ export function adminWhere(query: Filters): Prisma.OrderWhereInput {
     ...(district && { address: { path: ["district"], equals: district } }),
     ...(attention === "true" && { NOT: { attention: null } }),
     ...(toCall === "true" && waitsForCall),
-    ...(cancelAsked === "true" && { status: "confirmed", cancelAskedAt: { not: null } }),
+    ...(cancelAsked === "true" && { status: "confirmed", cancelRequestedAt: { not: null } }),
   };
 }
 

@@ -39,7 +39,7 @@ export function markUndelivered(
         status: "cancelled",
         cancelReason: message,
         expiresAt: null,
-        cancelAskedAt: null,
+        cancelRequestedAt: null,
         courierCost: cost,
       } as const;
       await applyTransition(tx, order, data, { kind: "undelivered", note: message, actorId: actor.id });

@@ -22,7 +22,7 @@ type Payment = {
   method: PaymentMethod;
   status: LockedOrder["paymentStatus"];
   amount: bigint;
-  slipKey: string | null;
+  proofKey: string | null;
   bankReference: string | null;
 };
 

@@ -48,7 +48,7 @@ async function saveProof(tx: Transaction, { userId, orderId, proof, key }: Proof
   const paidOn = proof.paidOn ? new Date(`${proof.paidOn}T00:00:00Z`) : null;
   await tx.payment.update({
     where: { id },
-    data: { status: "verifying", slipKey: key, bankReference, payerBank: proof.payerBank, paidOn },
+    data: { status: "verifying", proofKey: key, bankReference, payerBank: proof.payerBank, paidOn },
     select: { id: true },
   });
   await tx.order.update({ where: { id: orderId }, data: { paymentStatus: "verifying" }, select: { id: true } });
@@ -94,10 +94,10 @@ async function openTransfer(tx: Transaction, { id: orderId }: LockedOrder): Prom
 /** A payment's proof, for its customer and for administrators only. */
 export async function getPaymentProof({ id: userId, role }: SessionUser, paymentId: string): Promise<ProofFile> {
   const owner = role === "admin" ? {} : { order: { userId } };
-  const payment = await db.payment.findFirst({ where: { id: paymentId, ...owner }, select: { slipKey: true } });
-  const file = payment?.slipKey ? await getFile(payment.slipKey) : null;
-  if (!payment?.slipKey || !file) throw new AppError("not_found", "This slip no longer exists.");
-  const extension = payment.slipKey.endsWith(".pdf") ? "pdf" : "webp";
+  const payment = await db.payment.findFirst({ where: { id: paymentId, ...owner }, select: { proofKey: true } });
+  const file = payment?.proofKey ? await getFile(payment.proofKey) : null;
+  if (!payment?.proofKey || !file) throw new AppError("not_found", "This slip no longer exists.");
+  const extension = payment.proofKey.endsWith(".pdf") ? "pdf" : "webp";
   return { content: new Uint8Array(await buffer(file.stream())), extension };
 }
 

@@ -52,7 +52,7 @@ function toView({ id, method, status, amount, note, order }: ViewRow): PaymentVi
 
 const queueFilters: Record<(typeof queues)[number], Prisma.PaymentWhereInput> = {
   verifying: { status: "verifying" },
-  attention: { order: { NOT: { attention: null } }, NOT: { reference: null, slipKey: null, status: "unpaid" } },
+  attention: { order: { NOT: { attention: null } }, NOT: { reference: null, proofKey: null, status: "unpaid" } },
   refund_due: { status: "refund_due" },
 };
 
@@ -113,7 +113,7 @@ function toAdminPayment(row: Row): Omit<AdminPayment, "duplicates" | "takenBy"> 
     amount: toRupees(row.amount),
     ...toTexts(row),
     paidOn: row.paidOn?.toISOString().slice(0, 10) ?? null,
-    hasSlip: row.slipKey !== null,
+    hasSlip: row.proofKey !== null,
     isUndoable: isUndoable(row),
     attention: order.attention ?? "",
     checkedAt: row.checkedAt?.toISOString() ?? null,

@@ -27,7 +27,7 @@ type Receipt = {
   /** The day in Nepal; today where it is left out. */
   receivedOn?: string | undefined;
   reference?: string;
-  slipKey?: string | null;
+  proofKey?: string | null;
   isDuplicateAllowed?: boolean;
   /** The customer stands there, and is told by another email. */
   isQuiet?: boolean;
@@ -42,13 +42,13 @@ type ReceiptForm = Pick<Receipt, "method" | "receivedOn" | "reference" | "isDupl
 export async function recordPayment(id: string, { proof, amount, ...form }: ReceiptForm, actor: Actor): Promise<AdminOrder> {
   // Checked before processing the file, and again with the order locked.
   if (!(await db.order.count({ where: { id, deletedAt: null } }))) throw notFoundError();
-  return withUploads({ ...paymentProofUpload, files: proof ? [proof] : [], field: "proof" }, ([slipKey = null]) =>
+  return withUploads({ ...paymentProofUpload, files: proof ? [proof] : [], field: "proof" }, ([proofKey = null]) =>
     transaction(async (tx) => {
       const order = await lockUndeletedOrder(tx, id);
       const paisa = toPaisa(amount);
       const details = { amount: formatPaisa(paisa), method: form.method, ...(form.reference && { reference: form.reference }) };
       const entry = { actor, action: "recorded a payment for", details };
-      await auditedTransition(tx, id, entry, () => takePayment(tx, order, { ...form, amount: paisa, slipKey }, actor));
+      await auditedTransition(tx, id, entry, () => takePayment(tx, order, { ...form, amount: paisa, proofKey }, actor));
       return readAdminOrder(id, tx);
     }),
   );
@@ -59,14 +59,14 @@ export async function takePayment(tx: Transaction, order: LockedOrder, receipt: 
   const { due } = await readDue(tx, order);
   await refuse(tx, order, { amount: receipt.amount, due });
   const { id: orderId } = order;
-  const { method, amount, reference = "", slipKey = null, receivedOn = commonDate(new Date()) } = receipt;
+  const { method, amount, reference = "", proofKey = null, receivedOn = commonDate(new Date()) } = receipt;
   const bankReference = plainReference(reference) || null;
   if (!receipt.isDuplicateAllowed) await refuseDuplicate(tx, { bankReference, orderId });
   const now = new Date();
   const data = {
     method,
     amount,
-    slipKey,
+    proofKey,
     bankReference,
     paidAt: now,
     checkedAt: now,

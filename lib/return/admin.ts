@@ -10,7 +10,7 @@ import { returnStatuses } from "./vocabulary";
 export async function countReturns(): Promise<Record<ReturnStatus | "cancellations", number>> {
   const [groups, cancellations] = await Promise.all([
     db.return.groupBy({ by: ["status"], _count: true }),
-    db.order.count({ where: { deletedAt: null, status: "confirmed", NOT: { cancelAskedAt: null } } }),
+    db.order.count({ where: { deletedAt: null, status: "confirmed", NOT: { cancelRequestedAt: null } } }),
   ]);
   const counts = Object.fromEntries(returnStatuses.map((status) => [status, 0])) as Record<ReturnStatus, number>;
   for (const { status, _count } of groups) counts[status] = _count;

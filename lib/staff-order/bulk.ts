@@ -14,7 +14,15 @@ export async function bulkOrders(actor: Actor, { action, courier, orders }: Bulk
   const requested = new Map(orders.map((order) => [order._id, order]));
   const current = await db.order.findMany({
     where: { id: { in: [...requested.keys()] } },
-    select: { id: true, number: true, status: true, paymentMethod: true, cancelAskedAt: true, callStatus: true, callAt: true },
+    select: {
+      id: true,
+      number: true,
+      status: true,
+      paymentMethod: true,
+      cancelRequestedAt: true,
+      callStatus: true,
+      callAt: true,
+    },
   });
   const rows = new Map(current.map((row) => [row.id, row]));
   const take = async ({ _id, trackingNumber }: BulkRequest["orders"][number]): Promise<unknown> => {
@@ -23,7 +31,7 @@ export async function bulkOrders(actor: Actor, { action, courier, orders }: Bulk
     if (action === "confirm") return confirmOrder(_id, actor);
     if (action === "deliver") return deliverOrder(_id, actor);
     if (action === "collect") return collectCash(_id, actor);
-    if (row?.status === "confirmed" && row.cancelAskedAt) throw new AppError("conflict", cancelAsked);
+    if (row?.status === "confirmed" && row.cancelRequestedAt) throw new AppError("conflict", cancelAsked);
     return shipOrder(_id, { courier, trackingNumber }, actor);
   };
   const result: BulkResult = { done: [], skipped: [] };

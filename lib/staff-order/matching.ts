@@ -15,7 +15,7 @@ const columns = {
   paymentStatus: true,
   paymentMethod: true,
   deliveryMethod: true,
-  cancelAskedAt: true,
+  cancelRequestedAt: true,
   total: true,
   credited: true,
   companyName: true,
@@ -44,12 +44,12 @@ export async function listMatching(query: Omit<AdminOrderQuery, "page" | "limit"
 
 type Row = Prisma.OrderGetPayload<{ select: typeof columns }>;
 
-function toBulkOrder({ id, user, cancelAskedAt, companyName, deletedAt, payments, total, credited, ...row }: Row): BulkOrder {
+function toBulkOrder({ id, user, cancelRequestedAt, companyName, deletedAt, payments, total, credited, ...row }: Row): BulkOrder {
   return {
     ...row,
     call: getCall(row),
     _id: id,
-    isCancelAsked: cancelAskedAt !== null,
+    isCancelAsked: cancelRequestedAt !== null,
     due: toRupees(dueNow({ ...row, total, credited }, payments).due),
     customer: { fullName: user.fullName },
     companyName: companyName ?? "",

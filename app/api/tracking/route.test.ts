@@ -199,11 +199,11 @@ describe("whoever holds an opened link", () => {
     expect((await send(cancelLinkedOrder, { as: other.as, body: { reason: "Bought twice" } })).status).toBe(200);
     const rows = await db.order.findMany({
       orderBy: { createdAt: "asc" },
-      select: { id: true, status: true, cancelAskedAt: true },
+      select: { id: true, status: true, cancelRequestedAt: true },
     });
     expect(rows).toEqual([
-      { id: order._id, status: "cancelled", cancelAskedAt: null },
-      { id: other.order._id, status: "confirmed", cancelAskedAt: expect.any(Date) },
+      { id: order._id, status: "cancelled", cancelRequestedAt: null },
+      { id: other.order._id, status: "confirmed", cancelRequestedAt: expect.any(Date) },
     ]);
   });
 

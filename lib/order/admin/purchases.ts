@@ -11,7 +11,7 @@ const columns = {
   paymentStatus: true,
   paymentMethod: true,
   deliveryMethod: true,
-  cancelAskedAt: true,
+  cancelRequestedAt: true,
   total: true,
   createdAt: true,
 } satisfies Prisma.OrderSelect;
@@ -33,10 +33,10 @@ export async function getPurchases(userId: string) {
   ]);
   return {
     ...figures,
-    latest: orders.map(({ id: _id, cancelAskedAt, total, createdAt, ...order }) => ({
+    latest: orders.map(({ id: _id, cancelRequestedAt, total, createdAt, ...order }) => ({
       ...order,
       _id,
-      isCancelAsked: cancelAskedAt !== null,
+      isCancelAsked: cancelRequestedAt !== null,
       total: toRupees(total),
       createdAt: createdAt.toISOString(),
     })),

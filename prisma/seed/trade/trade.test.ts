@@ -122,9 +122,9 @@ describe("a year of trade", () => {
 
   test("every district is one of its province, and every proof of a transfer can be opened", async () => {
     for (const place of readTradeCopy().places) expect([place.municipality, misplaced(place)]).toEqual([place.municipality, {}]);
-    const proofs = await db.payment.findMany({ where: { NOT: { slipKey: null } }, select: { slipKey: true } });
+    const proofs = await db.payment.findMany({ where: { NOT: { proofKey: null } }, select: { proofKey: true } });
     expect(proofs.length).toBeGreaterThan(3);
-    for (const { slipKey } of proofs) expect(await getFile(slipKey ?? "")).not.toBeNull();
+    for (const { proofKey } of proofs) expect(await getFile(proofKey ?? "")).not.toBeNull();
   });
 
   test("tells of nothing that is still to come", async () => {

@@ -81,7 +81,7 @@ describe("a payment that staff record", () => {
     await pay(id, { amount: "1500.50", method: "bank", reference: "NIC 4711", receivedOn: yesterday, proof: png });
     const [payment] = await db.payment.findMany({ where: { orderId: id, status: "paid" } });
     expect(payment).toMatchObject({ amount: 150_050n, takenById: admin.id, bankReference: "NIC4711" });
-    expect(payment?.slipKey).toMatch(/^private\/slip\/.*\.pdf$/);
+    expect(payment?.proofKey).toMatch(/^private\/slip\/.*\.pdf$/);
     expect(payment?.paidOn?.toISOString().slice(0, 10)).toBe(yesterday);
     const [entry] = await db.auditEntry.findMany();
     expect(entry).toMatchObject({
