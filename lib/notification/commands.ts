@@ -1,6 +1,7 @@
 import "server-only";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import { newId } from "@/lib/platform/db/ids";
 import { AppError } from "@/lib/platform/errors";
 import type { NotificationKind } from "./contract";
 
@@ -23,7 +24,7 @@ export async function notify(
 ): Promise<void> {
   // Cut to the lengths that the database allows: a change must not fail because its notification is too long.
   await tx.notification.create({
-    data: { userId, kind, title: shortened(title, 200), body: shortened(body, 500), href: href ?? null },
+    data: { id: newId(), userId, kind, title: shortened(title, 200), body: shortened(body, 500), href: href ?? null },
     select: { id: true },
   });
 }
@@ -36,6 +37,7 @@ export async function notifyAdmins(
   const admins = await tx.user.findMany({ where: { role: "admin", status: "active" }, select: { id: true } });
   await tx.notification.createMany({
     data: admins.map(({ id }) => ({
+      id: newId(),
       userId: id,
       kind,
       title: shortened(title, 200),

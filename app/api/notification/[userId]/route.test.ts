@@ -15,7 +15,8 @@ const ask = (person: Person, query = {}) => send(listNotifications, { as: person
 const titles = async (person: Person, query = {}) => (await ask(person, query)).data.map(({ title }: { title: string }) => title);
 const getUnread = async (person: Person) =>
   (await send(countUnread, { as: person, params: { userId: person.id } })).data.unread as number;
-const getNewest = ({ id }: Person) => db.notification.findFirstOrThrow({ where: { userId: id }, orderBy: { createdAt: "desc" } });
+const getNewest = ({ id }: Person) =>
+  db.notification.findFirstOrThrow({ where: { userId: id }, orderBy: [{ createdAt: "desc" }, { id: "desc" }] });
 
 describe("the list", () => {
   test("is empty for who was told nothing", async () => {
