@@ -126,6 +126,33 @@ describe("an import", () => {
     expect(await rows()).toEqual(before);
   });
 
+  test("of an export changes only the stock that somebody changed, and none that was sold from in between", async () => {
+    await factory.product({
+      variants: [
+        { sku: "S-1", stock: 10 },
+        { sku: "S-2", size: 2, stock: 10 },
+        { sku: "S-3", size: 3, stock: 10 },
+      ],
+    });
+    const { data } = await send(exportProducts, { as: await factory.admin() });
+    const [head = "", ...rows] = String(data).trim().split(/\r?\n/);
+    const at = head.split(",").indexOf("Stock");
+    const counted = rows.map((row) => (row.includes("S-1") ? row : row.split(",").with(at, "8").join(",")));
+    await db.variant.updateMany({ where: { sku: { in: ["S-1", "S-3"] } }, data: { stock: 7 } });
+    const file = [head, ...counted].join("\n");
+    const getStock = async () => (await db.variant.findMany({ orderBy: { sku: "asc" } })).map(({ stock }) => stock);
+    for (const _ of ["once", "twice"]) {
+      const admin = await factory.admin();
+      const { data: checked } = await upload(admin, file);
+      expect(checked.problems).toMatchObject([
+        { message: "The stock was 10 when the file was exported and is 7 now: please count again" },
+      ]);
+      await send(runImport, { as: admin, params: { id: checked._id } });
+      await work(checked._id);
+      expect(await getStock()).toEqual([7, 8, 7]);
+    }
+  });
+
   test("says what goes with a product, by SKU, and empties the list with “none”", async () => {
     const product = await factory.product({ variants: [{ sku: "C-20" }] });
     await factory.product({ name: "Primer", variants: [{ sku: "C-P" }] });

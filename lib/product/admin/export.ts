@@ -20,7 +20,7 @@ export async function exportProducts({ sort, ...filter }: Request): Promise<Uint
   const rows = await db.$queryRaw<Row[]>`${sql`
     SELECT pack.sku, p.id AS key, ${ofProduct}, p.main_uses AS "mainUses", b.name AS brand, c.name AS category, s.name AS subcategory, pack.size::float8 AS size, pack.unit::text AS unit, pack.form,
       pack.colour_name AS colour, pack.colour_hex AS "colourHex", pack.price::float8 / 100 AS price,
-      pack.trade_price::float8 / 100 AS "tradePrice", pack.compare_at_price::float8 / 100 AS "compareAtPrice", pack.stock,
+      pack.trade_price::float8 / 100 AS "tradePrice", pack.compare_at_price::float8 / 100 AS "compareAtPrice", pack.stock, pack.stock AS "stockSeen",
       pack.low_stock_at AS "lowStockAt",
       pack.weight_grams::float8 / 1000 AS weight,
       (SELECT string_agg((SELECT min(other.sku) FROM variant other WHERE other.product_id = goes.companion_id)

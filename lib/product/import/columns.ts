@@ -87,6 +87,8 @@ export const columns = {
   },
   compareAtPrice: { label: "Compare-at price", also: ["mrp", "old price", "compare at"], example: "", read: rupees(price) },
   stock: { label: "Stock", also: ["balance", "on hand", "qty", "inventory"], example: "40", read: within(0, maxStock, 0) },
+  // Written by the export: what somebody changed in between is told from what was sold in between (plan.ts).
+  stockSeen: { label: "Stock when exported", also: [], example: "", read: within(0, maxStock, 0) },
   lowStockAt: {
     label: "Low-stock level",
     also: ["low stock", "low stock at", "reorder level", "reorder point", "minimum stock"],

@@ -161,6 +161,7 @@ export async function badRowsFile(id: string): Promise<Uint8Array> {
 const getLabel = (field: string) => (field in columns ? columns[field as keyof typeof columns].label : field);
 
 export function templateFile(): Promise<Uint8Array> {
-  const all = Object.values(columns);
+  const { stockSeen: _, ...rest } = columns;
+  const all = Object.values(rest);
   return writeTable([all.map(({ label }) => label), all.map(({ example }) => example)]);
 }

@@ -125,20 +125,8 @@ function planNewProduct(
 function toVariant(values: Values, variant: ExistingVariant | undefined, note: Note): NewVariant | null {
   const base = variant ?? newVariant(values, note);
   if (!base) return null;
-  const {
-    sku,
-    size,
-    unit,
-    form,
-    colour: colourName,
-    colourHex,
-    price,
-    tradePrice,
-    compareAtPrice,
-    stock,
-    lowStockAt,
-    weight,
-  } = values;
+  const { sku, size, unit, form, colour: colourName, colourHex, price, tradePrice, compareAtPrice, lowStockAt, weight } = values;
+  const stock = getStock(values, variant, note);
   const weightGrams = weight === undefined ? undefined : Math.round(weight * 1000);
   const money = { price, tradePrice, compareAtPrice };
   const said = { sku, size, unit, form, colourName, colourHex, ...money, stock, lowStockAt, weightGrams };
@@ -149,6 +137,18 @@ function toVariant(values: Values, variant: ExistingVariant | undefined, note: N
   };
   refuseUnfit(changed, note);
   return changed;
+}
+
+/**
+ * What the row says of the stock: nothing where nobody changed it since the export, so that prices can be edited while the shop sells.
+ * What was changed counts only if nothing was sold or came in since, as in a stocktake (`countStock`).
+ */
+function getStock({ stock, stockSeen }: Values, variant: ExistingVariant | undefined, note: Note): number | undefined {
+  if (!variant || stock === undefined || stockSeen === undefined) return stock;
+  if (stock === stockSeen) return undefined;
+  if (variant.stock !== stockSeen && variant.stock !== stock)
+    note("stock", `The stock was ${stockSeen} when the file was exported and is ${variant.stock} now: please count again`);
+  return stock;
 }
 
 /** A new variant from its row, with defaults; `null` if required cells are missing. */
