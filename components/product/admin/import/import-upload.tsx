@@ -57,7 +57,7 @@ export function ImportUpload() {
       <FileUp size={40} aria-hidden="true" className="text-teal" />
       <p id={`${id}-hint`} className="max-w-prose text-stone">
         A CSV file (UTF-8) up to 5 MB and 10,000 rows, with column names in the first row. You see a preview before anything
-        changes.
+        changes. From a list that you exported here, only the stock that you changed is imported.
       </p>
       <label
         className={`button button-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold ${sent === null ? "cursor-pointer" : ""}`}
