@@ -138,7 +138,7 @@ async function waitsWithin(harness: Harness, address: string, seconds: number): 
   let passed = 0;
   while (passed < seconds) {
     let wait: number | undefined;
-    // A try that got lost is made again after a minute (expireInSeconds in lib/platform/mail/queue.ts).
+    // Hundreds of emails about the orders of other rows may stand before it, of which eight are tried each second.
     await until(`try ${waits.length + 1} of ${address}`, 90_000, async () => {
       const [job] = await harness.database.rows<{ wait: number }>(
         `UPDATE pgboss.job j SET start_after = now()
