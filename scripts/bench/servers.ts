@@ -1,9 +1,9 @@
 /** Starts the servers that are compared, each a process of its own on a free port. */
 import type { ChildProcess } from "node:child_process";
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../free-port.ts";
+import { memoryFlags } from "../memory-flags.ts";
 import { startCommand, stop } from "../test/commands.ts";
 import { get } from "./get.ts";
 
@@ -21,9 +21,6 @@ async function startServer({ command, args, env, ready }: Start): Promise<Runnin
   await untilReady(`${url}${ready}`, child, output);
   return { url, pid: child.pid ?? 0, startMs: performance.now() - started, stop: () => stop(child, "SIGINT") };
 }
-
-/** As `npm start` has them. */
-const memoryFlags = JSON.parse(readFileSync("package.json", "utf8")).scripts.start.match(/--max-\S+/g) as string[];
 
 /** The built shop; without `databaseUrl` it starts the embedded PostgreSQL of `folder` too, as `npm start` does. */
 export function startShop(folder: string, databaseUrl = ""): Promise<Running> {

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { memoryFlags } from "../../scripts/memory-flags";
 
 const openMark = /The shop is open/;
 
@@ -33,7 +34,7 @@ export class ShopProcess {
 
   /** Resolves when it takes visitors. */
   async start(): Promise<void> {
-    const child = spawn("node_modules/.bin/node", ["--max-old-space-size=512", "scripts/start.ts"], {
+    const child = spawn("node_modules/.bin/node", [...memoryFlags, "scripts/start.ts"], {
       stdio: ["ignore", "pipe", "pipe"],
       cwd: this.folder,
       env: { ...process.env, MALLOC_ARENA_MAX: "2", ...this.env },
