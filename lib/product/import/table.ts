@@ -14,7 +14,7 @@ export class UnreadableTable extends Error {}
 const maxColumns = 200;
 const maxRow = 100_000;
 /** So many bytes are parsed in one turn: a few milliseconds, even where every second of them ends a row. */
-const bytesInTurn = 1000;
+const bytesInTurn = 500;
 /** What waits in the parser's stream is parsed in one turn too; its types do not name the options of streams. */
 const unbuffered = { writableHighWaterMark: bytesInTurn };
 
@@ -78,7 +78,7 @@ async function* getRecords(text: string): AsyncGenerator<string[]> {
 
 /** A text piece by piece, up to its last row that holds something. */
 async function* inTurns(bytes: Buffer): AsyncGenerator<Buffer> {
-  const yieldTurn = createYield();
+  const yieldTurn = createYield(5);
   let end = bytes.length;
   while (end > 0 && isBlank(bytes[end - 1] ?? 0)) end--;
   for (let at = 0; at < end; at += bytesInTurn) {
