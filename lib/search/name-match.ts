@@ -17,8 +17,10 @@ export function withNamePart<T extends Named>(all: readonly T[], part: string, n
 
 /** Items in which a word begins with `part` before the others. */
 export function wordStartsFirst<T extends Named>(all: readonly T[], part: string): T[] {
-  const first = new Set(all.filter(({ name }) => startsWord(name.toLowerCase(), part.toLowerCase())));
-  return [...first, ...all.filter((each) => !first.has(each))];
+  const wanted = part.toLowerCase();
+  const [first, others]: [T[], T[]] = [[], []];
+  for (const each of all) (startsWord(each.name.toLowerCase(), wanted) ? first : others).push(each);
+  return first.concat(others);
 }
 
 function startsWord(text: string, wanted: string, first = text.indexOf(wanted)): boolean {

@@ -56,7 +56,7 @@ export async function expectAccessible(page: Page, options: { include?: string }
   // A toast that is still coming or going is half transparent.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await expect(page.locator(".loading-screen")).toBeHidden();
-  // What lies below the first screen has no colours before it is laid out: here that need not wait (scripts-after-paint.ts).
+  // What lies below the first screen has no colours before it is laid out: here that need not wait (lib/platform/page-cache/defer-scripts.ts).
   await page.evaluate(() => delete document.documentElement.dataset.parts);
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
   // The preview of an email runs no scripts, and axe would wait for its own in there.
