@@ -1,10 +1,8 @@
 import "server-only";
 import type { Actor } from "@/lib/audit/commands";
-import { db } from "@/lib/platform/db/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import type { ImageSource } from "@/lib/platform/media/image";
-import { removeImages } from "@/lib/platform/media/store-image";
 import { images, withUploads } from "@/lib/platform/media/uploads";
 import { described } from "./commands";
 import type { ProductImages } from "./image-contract";
@@ -45,7 +43,7 @@ export async function addImages(actor: Actor, id: string, { files, alt }: Upload
   return getReply(await withImages(id, files, work));
 }
 
-/** Replaces an image; the old files are removed once no page shows them. */
+/** Replaces an image. Pages that are still open show the old one: its files stay until the daily check (lib/gallery/reconcile.ts). */
 export async function replaceImage(
   actor: Actor,
   { id, imageId, files }: { id: string; imageId: string; files: readonly File[] },
@@ -58,14 +56,13 @@ export async function replaceImage(
         const old = images.find(({ _id }) => _id === imageId);
         if (!old || !image) throw noSuchImage();
         await tx.productImage.update({ where: { id: imageId }, data: image, select: { id: true } });
-        return old;
       },
     }),
   );
-  await removeUnused(changed.result);
   return getReply(changed);
 }
 
+/** Removes an image; its files stay as long as those of a replaced one. */
 export async function removeImage(actor: Actor, id: string, imageId: string): Promise<ProductImages> {
   const changed = await changeLocked({
     actor,
@@ -78,16 +75,9 @@ export async function removeImage(actor: Actor, id: string, imageId: string): Pr
         tx,
         images.filter((each) => each !== old),
       );
-      return old;
     },
   });
-  await removeUnused(changed.result);
   return getReply(changed);
-}
-
-/** The copy of a product shows the same images as the product it was copied from. */
-async function removeUnused({ key }: Pick<ImageSource, "key">): Promise<void> {
-  if (!(await db.productImage.count({ where: { key } }))) await removeImages([{ key }]);
 }
 
 type ImageOrder = readonly { _id: string; alt: string }[];

@@ -1,5 +1,6 @@
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { reconcileMedia } from "@/lib/gallery/reconcile";
 import { db } from "@/lib/platform/db/client";
 import { getFile } from "@/lib/platform/media/storage";
 import { listProducts } from "@/lib/product/contract";
@@ -20,6 +21,16 @@ async function withImages(count = 2) {
   const { data } = await add(await Promise.all(Array.from({ length: count }, () => createPhoto())), "A dry roof");
   const images = async () => (await send(getProduct, { as, params })).data.images;
   return { as, product, params, add, data, images };
+}
+
+/** The daily check of the media, when nobody has an old page open any more. */
+async function checkTomorrow(): Promise<void> {
+  vi.setSystemTime(Date.now() + 86_400_000);
+  try {
+    await reconcileMedia();
+  } finally {
+    vi.useRealTimers();
+  }
 }
 
 const small = (key = "") => getFile(`${key}/160.webp`);
@@ -60,17 +71,19 @@ test.each([
   expect(await images()).toEqual(data.images);
 });
 
-test("an image is replaced in its place and with its words; the old files are gone", async () => {
+test("an image is replaced in its place and with its words; pages still open show the old one until the daily check", async () => {
   const { as, params, data } = await withImages();
   const [one, two] = data.images;
   const body = toFormData({ files: await createPhoto("other.jpg", 700) });
   const answer = await send(replaceImage, { as, params: { ...params, imageId: one?._id ?? "" }, body });
   expect(answer.data.images).toMatchObject([{ _id: one?._id, alt: one?.alt, width: 700 }, two]);
+  expect(await small(one?.key)).not.toBeNull();
+  await checkTomorrow();
   expect(await small(one?.key)).toBeNull();
   expect(await small(answer.data.images[0]?.key)).not.toBeNull();
 });
 
-test("an image is removed with its files, unless a copy of the product shows it too", async () => {
+test("the files of a removed image go with the daily check, unless a copy of the product shows it too", async () => {
   const { as, params, data } = await withImages();
   const [one, two] = data.images;
   const copy = await factory.product();
@@ -78,6 +91,8 @@ test("an image is removed with its files, unless a copy of the product shows it 
   const remove = (imageId = "") => send(removeImage, { as, params: { ...params, imageId } });
   expect((await remove(one?._id)).data.images).toMatchObject([two]);
   expect((await remove(two?._id)).data.images).toEqual([]);
+  expect([await small(one?.key), await small(two?.key)]).toEqual([expect.anything(), expect.anything()]);
+  await checkTomorrow();
   expect([await small(one?.key), await small(two?.key)]).toEqual([null, expect.anything()]);
   expect((await remove(one?._id)).status).toBe(404);
 });
