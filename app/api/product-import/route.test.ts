@@ -47,7 +47,7 @@ describe("an import", () => {
       ],
     });
     const { data } = await imported("Item code,Price,Stock,Name,Reorder level\nRC-20,7000,33,Roofcoat New,12\nRC-5,,7,,\n");
-    expect(data).toMatchObject({ status: "done", rows: 2, finished: 2, updated: 2, created: 0, bad: 0 });
+    expect(data).toMatchObject({ status: "done", rows: 2, finished: 2, updated: 1, unchanged: 1, created: 0, bad: 0 });
     const found = await db.product.findUniqueOrThrow({
       where: { id: product.id },
       include: { variants: { orderBy: { position: "asc" } } },
@@ -92,7 +92,7 @@ describe("an import", () => {
     ]);
     expect(await db.stockMovement.count({ where: { reason: "opening", delta: 4 } })).toBe(3);
     const again = await imported([heads, row("N-5", "n", "New", 5), row("N-1", "n", "", 1)].join("\n"));
-    expect(again.data).toMatchObject({ created: 1, updated: 1 });
+    expect(again.data).toMatchObject({ created: 1, updated: 0, unchanged: 1 });
     expect(await db.product.count()).toBe(2);
   });
 
@@ -122,7 +122,7 @@ describe("an import", () => {
     const before = await rows();
     const { data } = await send(exportProducts, { as: await factory.admin() });
     expect(String(data)).toContain("P-5 (needed); T-1");
-    expect((await imported(String(data))).data).toMatchObject({ updated: 4, bad: 0 });
+    expect((await imported(String(data))).data).toMatchObject({ updated: 0, unchanged: 4, bad: 0 });
     expect(await rows()).toEqual(before);
   });
 

@@ -6,7 +6,7 @@ import { toRupees } from "@/lib/platform/money";
 import type { RowValues } from "./columns";
 import type { ImportProblem } from "./contract";
 import { type Existing, type ExistingProduct, findExisting, getSlot } from "./existing";
-import { type NewProduct, type NewVariant, planRow, type RowPlan } from "./plan";
+import { type NewProduct, type NewVariant, planRow, type RowPlan, saysNothingNew } from "./plan";
 import { readCompanions, readMainUses } from "./readers";
 import { type ImportRow, sharedFields } from "./rows";
 
@@ -28,7 +28,7 @@ export async function applyRows(
     const plan = planRow(row, shared.get(row.values.key ?? ""), existing);
     if (plan.kind === "bad") applied.problems.push(...plan.problems);
     else if (plan.kind === "update") applied.updated++;
-    else applied.created++;
+    else if (plan.kind !== "same") applied.created++;
     await applyRow(work, plan, row.values);
   }
   await auditAll(tx, work.changes);
@@ -75,8 +75,8 @@ async function changeProduct(
   product: ExistingProduct,
   fields: Partial<NewProduct>,
 ): Promise<void> {
+  if (saysNothingNew(fields, product)) return;
   const names = Object.keys(fields) as (keyof NewProduct)[];
-  if (names.every((name) => product[name] === fields[name])) return;
   const before = Object.fromEntries(names.map((name) => [name, product[name]]));
   const { companions, mainUses, ...columns } = fields;
   const data = { ...columns, ...(mainUses !== undefined && { mainUses: readMainUses(mainUses) }) };

@@ -50,7 +50,7 @@ export async function mapImport(id: string, mapping: ImportMapping): Promise<Pro
 export async function beginImport(id: string): Promise<ProductImport> {
   const before = await getImport(id);
   if (before.status === "checked" && before.created + before.updated === 0) {
-    throw new AppError("invalid", "No row of this file can be imported.");
+    throw new AppError("invalid", "No row of this file would change anything.");
   }
   await transaction(async (tx) => {
     const { count } = await tx.productImport.updateMany({
@@ -88,15 +88,18 @@ export async function findImport(id: string): Promise<ProductImport | null> {
   const isOpen = ["queued", "running"].includes(found.status);
   const checked = found.status === "checked" ? await check(id, mapping) : null;
   const problems = checked?.problems ?? importProblems.parse(found.problems);
+  const { created, updated } = checked ?? found;
+  const bad = new Set(problems.map(({ row }) => row)).size;
   return {
     _id: id,
     fileName: found.fileName,
     status: found.status,
     rows: found.rows,
     finished: found.finished,
-    created: checked?.created ?? found.created,
-    updated: checked?.updated ?? found.updated,
-    bad: new Set(problems.map(({ row }) => row)).size,
+    created,
+    updated,
+    unchanged: (checked ? found.rows : found.finished) - created - updated - bad,
+    bad,
     problems: problems.slice(0, maxShown),
     heads: checked?.heads ?? [],
     mapping,
@@ -128,7 +131,10 @@ async function check(id: string, mapping: ImportMapping, tx: Transaction = db) {
   const plans: RowPlan[] = [];
   for (const row of read) {
     await yieldTurn();
-    plans.push(planRow(row, shared.get(row.values.key ?? ""), existing));
+    const plan = planRow(row, shared.get(row.values.key ?? ""), existing);
+    // The next row of its product finds it changed, as it will when they are applied.
+    if (plan.kind === "update" || plan.kind === "add") Object.assign(plan.product, plan.fields);
+    plans.push(plan);
   }
   return {
     heads,

@@ -12,6 +12,7 @@ export type NewVariant = Omit<ExistingVariant, "id" | "productId">;
 /** The effect of one row. */
 export type RowPlan =
   | { kind: "bad"; problems: ImportProblem[] }
+  | { kind: "same" }
   | { kind: "update"; product: ExistingProduct; fields: Fields; variant: ExistingVariant; changed: NewVariant }
   | { kind: "add"; product: ExistingProduct; fields: Fields; variant: NewVariant }
   | { kind: "create"; product: NewProduct; variant: NewVariant };
@@ -45,7 +46,14 @@ function decide(values: Values, context: Context): RowPlan | null {
   }
   refuseOthers(product, { values, variant, changed }, context);
   if (!changed) return null;
-  return variant ? { kind: "update", product, fields, variant, changed } : { kind: "add", product, fields, variant: changed };
+  if (!variant) return { kind: "add", product, fields, variant: changed };
+  const isSame = saysNothingNew(fields, product) && saysNothingNew(changed, variant);
+  return isSame ? { kind: "same" } : { kind: "update", product, fields, variant, changed };
+}
+
+/** Whether a row asks for nothing that is not so already. */
+export function saysNothingNew<T extends object>(wanted: Partial<T>, existing: T): boolean {
+  return (Object.keys(wanted) as (keyof T)[]).every((name) => wanted[name] === existing[name]);
 }
 
 type Request = { values: Values; variant: ExistingVariant | undefined; changed: NewVariant | null };

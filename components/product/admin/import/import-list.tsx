@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
 import { Pill, type PillLook } from "@/components/ui/pill";
-import { numberText } from "@/lib/platform/money";
+import { countText, numberText } from "@/lib/platform/money";
 import { clockText, dayText } from "@/lib/platform/time-text";
 import type { ProductImport } from "@/lib/product/import/contract";
 
@@ -31,8 +31,8 @@ export function ImportList({ imports }: { imports: View[] }) {
               {each.fileName}
             </Link>
             <p className="note">
-              {dayText(each.createdAt)}, {clockText(each.createdAt)}: {numberText(each.created + each.updated)} of{" "}
-              {numberText(each.rows)} rows imported
+              {dayText(each.createdAt)}, {clockText(each.createdAt)}: {countText(each.created, "pack")} added,{" "}
+              {numberText(each.updated)} changed, by {countText(each.rows, "row")}
             </p>
           </div>
           <ImportState status={each.status} />

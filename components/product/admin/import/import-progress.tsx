@@ -21,7 +21,7 @@ const copy: Record<ProductImport["status"], string> = {
 
 /** How far an import is, and what it has done. */
 export function ImportProgress({ state, onChange }: { state: ProductImport; onChange: (next: ProductImport) => void }) {
-  const { _id, status, rows, finished, created, updated, bad, isStuck } = state;
+  const { _id, status, rows, finished, created, updated, unchanged, bad, isStuck } = state;
   const [problem, setProblem] = useState("");
   const goOn = async () => {
     setProblem("");
@@ -39,10 +39,11 @@ export function ImportProgress({ state, onChange }: { state: ProductImport; onCh
           {isStuck ? "Nothing has happened for a minute. You can continue where it stopped." : copy[status]}
         </p>
         <progress aria-label="Rows processed" max={rows} value={finished} className="mt-3 h-3 w-full accent-teal" />
-        <dl className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <dl className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-5">
           <Figure label="Rows processed" value={`${numberText(finished)} of ${numberText(rows)}`} />
           <Figure label="New packs" value={numberText(created)} />
-          <Figure label="Packs updated" value={numberText(updated)} />
+          <Figure label="Packs changed" value={numberText(updated)} />
+          <Figure label="Nothing to change" value={numberText(unchanged)} />
           <Figure label="Left out" value={numberText(bad)} />
         </dl>
         {problem && (

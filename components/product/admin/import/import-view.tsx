@@ -54,7 +54,7 @@ const rows = (count: number) => countText(count, "row");
 
 /** What the file holds, which column is what, what is wrong, and the button that begins. */
 function ImportCheck({ checked, onChange }: ImportCheckProps) {
-  const { _id, created, updated, bad, heads, mapping, sample } = checked;
+  const { _id, created, updated, unchanged, bad, heads, mapping, sample } = checked;
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);
   const good = created + updated;
@@ -80,8 +80,9 @@ function ImportCheck({ checked, onChange }: ImportCheckProps) {
       <Panel title="Preview">
         <p role="status">
           {rows(checked.rows)}: <strong>{numberText(created)}</strong> would add a pack, <strong>{numberText(updated)}</strong>{" "}
-          would update one, <strong className={bad > 0 ? "text-brick" : ""}>{numberText(bad)}</strong>{" "}
-          {bad === 1 ? "has" : "have"} an error and would be left out.
+          would change one, <strong>{numberText(unchanged)}</strong> {unchanged === 1 ? "changes" : "change"} nothing,{" "}
+          <strong className={bad > 0 ? "text-brick" : ""}>{numberText(bad)}</strong> {bad === 1 ? "has" : "have"} an error and
+          would be left out.
         </p>
         {problem && (
           <div className="mt-4">
