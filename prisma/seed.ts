@@ -15,7 +15,7 @@ await seedCatalogue(content);
 for (const [position, { key, category, ...slide }] of content.sliders.entries()) {
   const { key: imageKey } = await seedImage(`slider/${key}`);
   const linkHref = category ? `/products?category=${seedId("category", category)}` : "/products";
-  const row = { id: seedId("slider", key), position, linkHref, pictureKey: imageKey, ...slide };
+  const row = { id: seedId("slider", key), position, linkHref, imageKey: imageKey, ...slide };
   await db.slider.createMany({ skipDuplicates: true, data: row });
 }
 await seedPages(content);

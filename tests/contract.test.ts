@@ -42,7 +42,7 @@ beforeAll(async () => {
   await db.faq.create({ data: { question: "Does it rain?", answer: "Yes." } });
   const image = { key: "gallery/x/y", width: 3, height: 2, bytes: 1 };
   await db.galleryFolder.create({ data: { name: someId, images: { create: image } } });
-  await db.slider.create({ data: { title: "Rain", alt: "Rain", pictureKey: "slider/x" } });
+  await db.slider.create({ data: { title: "Rain", alt: "Rain", imageKey: "slider/x" } });
   await createFixEntry("problem", roofProblem(await createFixEntry("system", bareSystem(), { id: someId })));
   const roof = await factory.subcategory({ name: "Roof coatings" });
   const sold = await factory.product({ subcategoryId: roof.id, variants: [{ stock: 0 }, { size: 5, stock: 3, sku: "FIVE" }] });

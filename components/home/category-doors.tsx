@@ -17,9 +17,9 @@ export function CategoryDoors({ categories }: { categories: CatalogueCategory[] 
                 className="group block h-full overflow-hidden rounded-xl border border-line bg-paper hover:shadow-lift"
               >
                 <span className="block aspect-4/3 bg-mist">
-                  {category.pictureKey && (
+                  {category.imageKey && (
                     <ProductImage
-                      image={{ key: category.pictureKey, width: 1200, height: 900 }}
+                      image={{ key: category.imageKey, width: 1200, height: 900 }}
                       alt=""
                       sizes="(width >= 64rem) 22vw, 46vw"
                       upTo={960}

@@ -17,16 +17,16 @@ type SlideViewProps = {
 
 /** One slide: its image, upright on telephones where it has such a one, under its words. */
 export function SlideView({ slide, isFirst, only }: SlideViewProps) {
-  const { title, text, linkHref, linkLabel, pictureKey, mobilePictureKey, alt } = slide;
-  const isUpright = only === "upright" && mobilePictureKey;
-  const image = isUpright ? { key: mobilePictureKey, ...upright } : { key: pictureKey, ...wide };
+  const { title, text, linkHref, linkLabel, imageKey, mobileImageKey, alt } = slide;
+  const isUpright = only === "upright" && mobileImageKey;
+  const image = isUpright ? { key: mobileImageKey, ...upright } : { key: imageKey, ...wide };
   return (
     <>
       <picture className="contents">
-        {mobilePictureKey && !only && (
+        {mobileImageKey && !only && (
           <source
             media="(width < 48rem)"
-            srcSet={imageSrcSet(mobilePictureKey, widthsFor(upright.width))}
+            srcSet={imageSrcSet(mobileImageKey, widthsFor(upright.width))}
             sizes={sizes}
             {...upright}
           />

@@ -12,6 +12,6 @@ export function orderVersion({
   events,
   payments,
 }: VersionedOrder): string {
-  const paid = payments.map(({ status: state, hasSlip }) => `${state}${hasSlip ? "+slip" : ""}`);
+  const paid = payments.map(({ status: state, hasProof }) => `${state}${hasProof ? "+proof" : ""}`);
   return [_id, status, paymentStatus, paymentMethod, isCancelAsked, events.length, ...paid].join("|");
 }

@@ -12,15 +12,15 @@ export function ServiceList({ services, level }: ServiceListProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
-      {services.map(({ id, slug, title, summary, icon, pictureKey, ...price }) => (
+      {services.map(({ id, slug, title, summary, icon, imageKey, ...price }) => (
         <li
           key={id}
           className="relative flex flex-col md:max-lg:odd:last:col-span-2 overflow-hidden rounded-xl border border-line bg-white transition-shadow hover:shadow-lift"
         >
-          {pictureKey && (
+          {imageKey && (
             <img
-              src={imageUrl(pictureKey, 640)}
-              srcSet={imageSrcSet(pictureKey, [320, 640, 960])}
+              src={imageUrl(imageKey, 640)}
+              srcSet={imageSrcSet(imageKey, [320, 640, 960])}
               sizes="(width >= 64rem) 25rem, (width >= 48rem) 50vw, 100vw"
               width={1280}
               height={800}

@@ -14,7 +14,7 @@ type ServiceViewProps = { service: Service & { content: unknown }; others: reado
 
 /** A service: the trouble it ends, how it goes, what it costs, and how to ask for it. */
 export function ServiceView({ service, others, phoneNumber }: ServiceViewProps) {
-  const { id, slug, title, summary, content, pictureKey, isBookable } = service;
+  const { id, slug, title, summary, content, imageKey, isBookable } = service;
   const crumbs = [
     { label: "Home", href: "/" },
     { label: "Services", href: "/services" },
@@ -25,10 +25,10 @@ export function ServiceView({ service, others, phoneNumber }: ServiceViewProps) 
       <PageHead crumbs={crumbs} title={title} lead={summary} />
       <div className="container grid grid-cols-1 items-start gap-x-12 gap-y-8 py-10 md:py-12 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="min-w-0 text-[1.05rem]">
-          {pictureKey && (
+          {imageKey && (
             <img
-              src={imageUrl(pictureKey, 1280)}
-              srcSet={imageSrcSet(pictureKey, [320, 640, 960, 1280])}
+              src={imageUrl(imageKey, 1280)}
+              srcSet={imageSrcSet(imageKey, [320, 640, 960, 1280])}
               sizes="(width >= 64rem) 52rem, 100vw"
               width={1280}
               height={800}

@@ -7,11 +7,11 @@ const grounds = ["bg-teal-soft text-deep", "bg-amber-soft text-amber", "bg-leaf-
 const getGround = (name: string) =>
   grounds[[...name].reduce((sum, email) => sum + (email.codePointAt(0) ?? 0), 0) % grounds.length];
 
-type MemberPortraitProps = { fullName: string; pictureKey: string | null; className: string; sizes: string };
+type MemberPortraitProps = { fullName: string; imageKey: string | null; className: string; sizes: string };
 
 /** A person's image, or their initials on a calm colour. */
-export function MemberPortrait({ fullName, pictureKey, className, sizes }: MemberPortraitProps) {
-  if (!pictureKey) {
+export function MemberPortrait({ fullName, imageKey, className, sizes }: MemberPortraitProps) {
+  if (!imageKey) {
     return (
       <div aria-hidden="true" className={`grid place-items-center font-display font-bold ${getGround(fullName)} ${className}`}>
         {getInitials(fullName)}
@@ -20,8 +20,8 @@ export function MemberPortrait({ fullName, pictureKey, className, sizes }: Membe
   }
   return (
     <img
-      src={imageUrl(pictureKey, 320)}
-      srcSet={imageSrcSet(pictureKey, [160, 320, 640])}
+      src={imageUrl(imageKey, 320)}
+      srcSet={imageSrcSet(imageKey, [160, 320, 640])}
       sizes={sizes}
       width={640}
       height={640}

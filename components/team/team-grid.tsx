@@ -9,13 +9,13 @@ type TeamGridProps = { members: readonly Member[]; isShort?: boolean };
 export function TeamGrid({ members, isShort = false }: TeamGridProps) {
   const Name = isShort ? "h3" : "h2";
   // Initials need no room for a face; beside one they are as high as it.
-  const look = members.some(({ pictureKey }) => pictureKey) ? "aspect-4/3 text-5xl" : "aspect-5/2 text-4xl";
+  const look = members.some(({ imageKey }) => imageKey) ? "aspect-4/3 text-5xl" : "aspect-5/2 text-4xl";
   return (
     <ul className={`grid gap-5 ${isShort ? "grid-cols-2 lg:grid-cols-4" : "sm:grid-cols-2 lg:grid-cols-3"}`}>
-      {members.map(({ _id, fullName, role, about, phone, email, pictureKey }) => (
+      {members.map(({ _id, fullName, role, about, phone, email, imageKey }) => (
         <li key={_id} className="flex flex-col overflow-hidden rounded-xl border border-line bg-white">
           <MemberPortrait
-            {...{ fullName, pictureKey }}
+            {...{ fullName, imageKey }}
             className={`w-full ${look}`}
             sizes="(width >= 64rem) 25rem, (width >= 40rem) 50vw, 100vw"
           />

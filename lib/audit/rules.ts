@@ -70,6 +70,10 @@ const names: Record<string, string> = {
   compareAtPrice: "Old price",
   variants: "Packs",
   pictures: "Images",
+  imageKey: "Image",
+  mobileImageKey: "Image for phones",
+  // As earlier entries name them.
+  pictureKey: "Image",
   mobilePictureKey: "Image for phones",
 };
 

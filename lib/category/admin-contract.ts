@@ -20,7 +20,7 @@ const adminSubcategory = z.object({
   categoryId: z.uuid(),
   name: z.string(),
   about: z.string(),
-  pictureKey: z.string().nullable(),
+  imageKey: z.string().nullable(),
   products: z.int().meta({ description: "How many stand there, whatever their status" }),
 });
 export type AdminSubcategory = z.infer<typeof adminSubcategory>;
@@ -30,7 +30,7 @@ const adminCategory = z.object({
   name: z.string(),
   about: z.string(),
   icon: z.string(),
-  pictureKey: z.string().nullable(),
+  imageKey: z.string().nullable(),
   subCategories: z.array(adminSubcategory),
 });
 export type AdminCategory = z.infer<typeof adminCategory>;
@@ -75,7 +75,7 @@ export const orderCategories = endpoint("PATCH /api/category/order", {
   failed: orderFailed,
 });
 
-export const { set: setCategoryImage, remove: removeCategoryImage } = imageCalls("/api/category/[id]/picture", {
+export const { set: setCategoryImage, remove: removeCategoryImage } = imageCalls("/api/category/[id]/image", {
   reply: adminCategory,
   set: "Gives a category its image",
   remove: "Takes a category's image away",
@@ -122,7 +122,7 @@ export const moveProducts = endpoint("POST /api/subcategory/[id]/products", {
   failed: "Failed to move the products. Please try again.",
 });
 
-export const { set: setSubcategoryImage, remove: removeSubcategoryImage } = imageCalls("/api/subcategory/[id]/picture", {
+export const { set: setSubcategoryImage, remove: removeSubcategoryImage } = imageCalls("/api/subcategory/[id]/image", {
   reply: adminSubcategory,
   set: "Gives a subcategory its image",
   remove: "Takes a subcategory's image away",

@@ -8,7 +8,7 @@ const subcategorySelect = {
   categoryId: true,
   name: true,
   about: true,
-  pictureKey: true,
+  imageKey: true,
   _count: { select: { products: { where: { deletedAt: null } } } },
 } as const;
 
@@ -47,7 +47,7 @@ function readCategories(tx: Read, id?: string) {
       name: true,
       about: true,
       icon: true,
-      pictureKey: true,
+      imageKey: true,
       subcategories: { orderBy: [{ position: "asc" }, { name: "asc" }], select: subcategorySelect },
     },
   });

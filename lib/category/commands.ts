@@ -16,7 +16,7 @@ const categories = auditedRows<AdminCategory>({
   find: getAdminCategory,
   goneMessage: "This category no longer exists.",
   getName: ({ name }) => name,
-  getAudited: ({ name, about, icon, pictureKey }) => ({ name, about, icon, pictureKey }),
+  getAudited: ({ name, about, icon, imageKey }) => ({ name, about, icon, imageKey }),
 });
 
 const nameTaken = () => refuseTakenName("A category with this name already exists");
@@ -62,7 +62,7 @@ export function orderCategories(actor: Actor, ids: string[]): Promise<void> {
 /** Gives a category another image, or none. The home page shows it in this frame. */
 export function imageCategory(actor: Actor, id: string, file: File | null): Promise<AdminCategory> {
   const frame = { width: 1200, height: 900, fit: "cover" } as const;
-  return categories.changeImage({ actor, id, file, frame, folder: "category" }, (tx, pictureKey) =>
-    tx.category.update({ where: { id }, data: { pictureKey }, select: { id: true } }),
+  return categories.changeImage({ actor, id, file, frame, folder: "category" }, (tx, imageKey) =>
+    tx.category.update({ where: { id }, data: { imageKey }, select: { id: true } }),
   );
 }

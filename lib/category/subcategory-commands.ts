@@ -19,7 +19,7 @@ const subcategories = auditedRows<AdminSubcategory>({
   find: getAdminSubcategory,
   goneMessage: "This subcategory no longer exists.",
   getName: ({ name }) => name,
-  getAudited: ({ name, about, categoryId, pictureKey }) => ({ name, about, categoryId, pictureKey }),
+  getAudited: ({ name, about, categoryId, imageKey }) => ({ name, about, categoryId, imageKey }),
 });
 
 const nameTaken = () => refuseTakenName("The category already has a subcategory with this name");
@@ -119,7 +119,7 @@ export async function moveProducts(
 /** Gives a subcategory another image, or none. */
 export function imageSubcategory(actor: Actor, id: string, file: File | null): Promise<AdminSubcategory> {
   const frame = { width: 1200, height: 900, fit: "cover" } as const;
-  return subcategories.changeImage({ actor, id, file, frame, folder: "subcategory" }, (tx, pictureKey) =>
-    tx.subcategory.update({ where: { id }, data: { pictureKey }, select: { id: true } }),
+  return subcategories.changeImage({ actor, id, file, frame, folder: "subcategory" }, (tx, imageKey) =>
+    tx.subcategory.update({ where: { id }, data: { imageKey }, select: { id: true } }),
   );
 }

@@ -67,14 +67,14 @@ test("files without a row go once they are old, those with one stay, and so does
 test("images that staff replaced or deleted go later, since open pages still show them; those in use stay", async () => {
   const getKey = (folder: string) => `${folder}/${folder === "brand" ? "logo" : "picture"}`;
   for (const folder of staffFolders) for (const key of [getKey(folder), `${folder}/replaced`]) await putOld(`${key}/640.webp`);
-  const { id: categoryId } = await factory.category({ pictureKey: getKey("category") });
+  const { id: categoryId } = await factory.category({ imageKey: getKey("category") });
   await factory.brand({ logoKey: getKey("brand") });
-  await db.subcategory.create({ data: { name: "x", categoryId, pictureKey: getKey("subcategory") } });
+  await db.subcategory.create({ data: { name: "x", categoryId, imageKey: getKey("subcategory") } });
   await db.page.create({
-    data: { kind: "service", title: "x", slug: "x", content: [], service: { create: { pictureKey: getKey("service") } } },
+    data: { kind: "service", title: "x", slug: "x", content: [], service: { create: { imageKey: getKey("service") } } },
   });
-  await db.teamMember.create({ data: { fullName: "x", role: "x", pictureKey: getKey("team") } });
-  await db.slider.create({ data: { title: "x", alt: "x", pictureKey: getKey("slider") } });
+  await db.teamMember.create({ data: { fullName: "x", role: "x", imageKey: getKey("team") } });
+  await db.slider.create({ data: { title: "x", alt: "x", imageKey: getKey("slider") } });
   const { removed } = await reconcileMedia();
   expect(removed.toSorted()).toEqual(staffFolders.map((folder) => `${folder}/replaced/640.webp`));
 });

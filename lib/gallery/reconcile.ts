@@ -6,22 +6,23 @@ import { discardFiles } from "@/lib/platform/media/store-image";
 /** Files of an upload that is still on its way have no row yet. */
 const graceMs = 3_600_000;
 
-const pictureKey = { select: { pictureKey: true } } as const;
-const toKeys = (rows: { pictureKey: string | null }[]) => rows.map((row) => row.pictureKey);
+const imageKey = { select: { imageKey: true } } as const;
+const toKeys = (rows: { imageKey: string | null }[]) => rows.map((row) => row.imageKey);
 
 /** The storage folders whose references are all listed here; nothing is ever removed from others. */
 const owners: Record<string, () => Promise<(string | null)[]>> = {
   gallery: async () => (await db.galleryImage.findMany({ select: { key: true } })).map(({ key }) => key),
   product: async () => (await db.productImage.findMany({ select: { key: true } })).map(({ key }) => key),
   brand: async () => (await db.brand.findMany({ select: { logoKey: true } })).map(({ logoKey }) => logoKey),
-  category: async () => toKeys(await db.category.findMany(pictureKey)),
-  subcategory: async () => toKeys(await db.subcategory.findMany(pictureKey)),
-  service: async () => toKeys(await db.service.findMany(pictureKey)),
-  team: async () => toKeys(await db.teamMember.findMany(pictureKey)),
+  category: async () => toKeys(await db.category.findMany(imageKey)),
+  subcategory: async () => toKeys(await db.subcategory.findMany(imageKey)),
+  service: async () => toKeys(await db.service.findMany(imageKey)),
+  team: async () => toKeys(await db.teamMember.findMany(imageKey)),
   slider: async () =>
-    (await db.slider.findMany({ select: { pictureKey: true, mobilePictureKey: true } })).flatMap(
-      ({ pictureKey, mobilePictureKey }) => [pictureKey, mobilePictureKey],
-    ),
+    (await db.slider.findMany({ select: { imageKey: true, mobileImageKey: true } })).flatMap(({ imageKey, mobileImageKey }) => [
+      imageKey,
+      mobileImageKey,
+    ]),
 };
 
 export type Reconciled = {

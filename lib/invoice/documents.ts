@@ -12,7 +12,7 @@ import { AppError, notFoundError } from "@/lib/platform/errors";
 import { makePdf } from "@/lib/platform/pdf/pdf";
 import { type PackingSlip, weightText } from "./packing-slip";
 
-type Request = { orders: string[]; slips: boolean; invoices: boolean };
+type Request = { orders: string[]; packingSlips: boolean; invoices: boolean };
 
 const columns = {
   items: { orderBy: { id: "asc" } },
@@ -23,7 +23,7 @@ const columns = {
 type Row = Prisma.OrderGetPayload<{ include: typeof columns }>;
 
 /** Packing slips and tax invoices in one PDF, order by order. An invoice printed here counts as printed. */
-export async function printOrderDocuments({ orders, slips: packingSlips, invoices }: Request): Promise<Uint8Array<ArrayBuffer>> {
+export async function printOrderDocuments({ orders, packingSlips, invoices }: Request): Promise<Uint8Array<ArrayBuffer>> {
   const rows = await db.order.findMany({ where: { id: { in: orders }, deletedAt: null }, include: columns });
   if (rows.length === 0) throw notFoundError();
   const company = await db.companyDetail.findUnique({ where: { id: 1 } });

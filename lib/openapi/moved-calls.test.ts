@@ -3,7 +3,12 @@ import { toCurrentUrl } from "./moved-calls";
 
 test.each([
   ["/api/order/0199/pay", "/api/order/mine/0199/pay"],
-  ["/api/order/0199/slip?x=1", "/api/order/mine/0199/slip?x=1"],
+  ["/api/order/0199/slip?x=1", "/api/order/mine/0199/proof?x=1"],
+  ["/api/order/mine/0199/slip", "/api/order/mine/0199/proof"],
+  ["/api/payment/0199/slip", "/api/payment/0199/proof"],
+  ["/api/tracking/slip", "/api/tracking/proof"],
+  ["/api/team/0199/picture", "/api/team/0199/image"],
+  ["/api/slider/0199/mobile-picture", "/api/slider/0199/mobile-image"],
   ["/api/order/0199/invoices", "/api/invoice/order/0199"],
   ["/api/product/import", "/api/product-import"],
   ["/api/product/import/0199/run", "/api/product-import/0199/run"],

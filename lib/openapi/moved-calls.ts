@@ -1,6 +1,9 @@
 /** Calls that have moved, from the address that earlier clients know to the present one (docs/decisions/0038). */
 const moves: readonly (readonly [from: RegExp, to: string])[] = [
-  [/^\/api\/order\/([^/?]+)\/(pay|cancel|reorder|slip)(?=[/?]|$)/, "/api/order/mine/$1/$2"],
+  [/^\/api\/order\/([^/?]+)\/(pay|cancel|reorder)(?=[/?]|$)/, "/api/order/mine/$1/$2"],
+  [/^\/api\/order\/(?:mine\/)?([^/?]+)\/slip(?=[/?]|$)/, "/api/order/mine/$1/proof"],
+  [/^\/api\/(payment\/[^/?]+|tracking)\/slip(?=[/?]|$)/, "/api/$1/proof"],
+  [/^\/api\/((?:category|subcategory|service|slider|team)\/[^/?]+)\/(mobile-)?picture(?=[/?]|$)/, "/api/$1/$2image"],
   [/^\/api\/order\/([^/?]+)\/invoices(?=[/?]|$)/, "/api/invoice/order/$1"],
   [/^\/api\/product\/import(?=[/?]|$)/, "/api/product-import"],
 ];

@@ -24,11 +24,11 @@ export const printDocuments = endpoint("POST /api/order/admin/papers", {
   body: z
     .object({
       orders: someOrders.max(50, "At most 50 orders"),
-      slips: z.boolean().default(true),
+      packingSlips: z.boolean().default(true),
       invoices: z.boolean().default(false),
     })
-    .refine(({ slips, invoices }) => slips || invoices, {
-      path: ["slips"],
+    .refine(({ packingSlips, invoices }) => packingSlips || invoices, {
+      path: ["packingSlips"],
       message: "Choose what to print",
     }),
   reply: fileReply,

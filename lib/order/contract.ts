@@ -44,7 +44,7 @@ const payment = z.object({
   status: z.enum(paymentStatuses),
   amount: z.number(),
   reference: z.string(),
-  hasSlip: z.boolean(),
+  hasProof: z.boolean(),
   note: z.string(),
   createdAt: z.string(),
 });

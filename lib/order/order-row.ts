@@ -136,7 +136,7 @@ const toPayment = ({ id, method, status, amount, reference, proofKey, note, crea
   status,
   amount: toRupees(amount),
   reference: reference ?? "",
-  hasSlip: proofKey !== null,
+  hasProof: proofKey !== null,
   note,
   createdAt: createdAt.toISOString(),
 });

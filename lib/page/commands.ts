@@ -94,10 +94,10 @@ export function deletePage(actor: Actor, id: string): Promise<string | null> {
   return transaction(async (tx) => {
     const page = await lockRow(tx, id);
     if (isSingle(page.kind)) throw new AppError("conflict", "This page cannot be deleted. Unpublish it instead.");
-    const service = await tx.service.findUnique({ where: { id }, select: { pictureKey: true } });
+    const service = await tx.service.findUnique({ where: { id }, select: { imageKey: true } });
     await tx.page.delete({ where: { id }, select: { id: true } });
     await audit(tx, { actor, subject, id, name: page.title, action: "deleted", before: getAudited(page) });
-    return service?.pictureKey ?? null;
+    return service?.imageKey ?? null;
   });
 }
 

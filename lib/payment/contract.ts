@@ -49,7 +49,7 @@ export const paymentProof = z.object({
     .or(z.literal("").transform(() => undefined)),
 });
 
-export const uploadPaymentProof = endpoint("POST /api/order/mine/[id]/slip", {
+export const uploadPaymentProof = endpoint("POST /api/order/mine/[id]/proof", {
   summary: "The payment proof of a bank transfer (jpeg, png, webp or pdf, at most 5 MB), to be checked by staff",
   access: "customer",
   multipart: "file",
@@ -59,7 +59,7 @@ export const uploadPaymentProof = endpoint("POST /api/order/mine/[id]/slip", {
   failed: "Failed to send the slip. Please try again.",
 });
 
-export const getPaymentProof = endpoint("GET /api/payment/[id]/slip", {
+export const getPaymentProof = endpoint("GET /api/payment/[id]/proof", {
   summary: "The payment proof of a bank transfer, for its customer and for administrators",
   access: "customer",
   reply: fileReply,
@@ -83,7 +83,7 @@ const adminPayment = z.object({
   bankReference: z.string(),
   payerBank: z.string(),
   paidOn: z.string().nullable().meta({ description: "The day of the transfer, or on which staff received it" }),
-  hasSlip: z.boolean(),
+  hasProof: z.boolean(),
   takenBy: z.string().meta({ description: "Which member of staff received it" }),
   isUndoable: z.boolean().meta({ description: "Whether it was recorded today and can be taken back" }),
   note: z.string(),

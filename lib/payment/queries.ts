@@ -113,7 +113,7 @@ function toAdminPayment(row: Row): Omit<AdminPayment, "duplicates" | "takenBy"> 
     amount: toRupees(row.amount),
     ...toTexts(row),
     paidOn: row.paidOn?.toISOString().slice(0, 10) ?? null,
-    hasSlip: row.proofKey !== null,
+    hasProof: row.proofKey !== null,
     isUndoable: isUndoable(row),
     attention: order.attention ?? "",
     checkedAt: row.checkedAt?.toISOString() ?? null,

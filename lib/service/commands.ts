@@ -35,7 +35,7 @@ export function changeService(
 /** Gives a service another image, or none. */
 export function imageService(actor: Actor, id: string, file: File | null): Promise<AdminService> {
   const frame = { width: 1280, height: 800, fit: "cover" } as const;
-  return services.changeImage({ actor, id, file, frame, folder: "service" }, (tx, pictureKey) =>
-    tx.service.update({ where: { id }, data: { pictureKey }, select: { id: true } }),
+  return services.changeImage({ actor, id, file, frame, folder: "service" }, (tx, imageKey) =>
+    tx.service.update({ where: { id }, data: { imageKey }, select: { id: true } }),
   );
 }

@@ -18,7 +18,7 @@ export type ServiceFacts = z.infer<typeof facts>;
 
 const adminService = facts.extend({
   _id: z.uuid(),
-  pictureKey: z.string().nullable(),
+  imageKey: z.string().nullable(),
   version: z.string().meta({ description: "Tells this state from others" }),
 });
 export type AdminService = z.infer<typeof adminService>;
@@ -31,7 +31,7 @@ export const changeService = endpoint("PUT /api/service/[id]", {
   failed: "Failed to save the service. Please try again.",
 });
 
-export const { set: setServiceImage, remove: removeServiceImage } = imageCalls("/api/service/[id]/picture", {
+export const { set: setServiceImage, remove: removeServiceImage } = imageCalls("/api/service/[id]/image", {
   reply: adminService,
   set: "Gives a service its image",
   remove: "Takes a service's image away",

@@ -10,7 +10,7 @@ import { type ServiceIconName, serviceIconNames } from "./vocabulary";
 
 type Facts = {
   icon: ServiceIconName;
-  pictureKey: string | null;
+  imageKey: string | null;
   /** Rupees. */
   priceFrom: number | null;
   priceUnit: string;
@@ -20,15 +20,15 @@ type Facts = {
 export type Service = Facts & { id: string; slug: string; title: string; summary: string };
 export type ServicePage = Service & { content: unknown; publishedAt: string };
 
-type Row = { icon: string; pictureKey: string | null; priceFrom: bigint | null; priceUnit: string; isBookable: boolean };
+type Row = { icon: string; imageKey: string | null; priceFrom: bigint | null; priceUnit: string; isBookable: boolean };
 
-const noFacts: Row = { icon: "drop", pictureKey: null, priceFrom: null, priceUnit: "", isBookable: false };
+const noFacts: Row = { icon: "drop", imageKey: null, priceFrom: null, priceUnit: "", isBookable: false };
 
 /** What the row of a service says; a page that has none is a service without facts. */
 export function getFacts(row: Row | null): Facts {
-  const { icon, pictureKey, priceFrom, priceUnit, isBookable } = row ?? noFacts;
+  const { icon, imageKey, priceFrom, priceUnit, isBookable } = row ?? noFacts;
   return {
-    pictureKey,
+    imageKey,
     priceUnit,
     isBookable,
     icon: serviceIconNames.find((each) => each === icon) ?? "drop",

@@ -34,7 +34,7 @@ export function createSlide(actor: Actor, { title, alt, file }: { title: string;
         const last = await tx.slider.aggregate({ _max: { position: true } });
         const position = 1 + (last._max.position ?? -1);
         const id = newId();
-        await tx.slider.create({ data: { id, title, alt, pictureKey: key, isActive: false, position }, select: { id: true } });
+        await tx.slider.create({ data: { id, title, alt, imageKey: key, isActive: false, position }, select: { id: true } });
         const made = await slides.read(tx, id);
         await audit(tx, { actor, subject: "slider", id, name: title, action: "created", after: getAudited(made) });
         return made;
@@ -75,13 +75,13 @@ export function orderSlides(actor: Actor, ids: string[]): Promise<void> {
   });
 }
 
-type Place = "pictureKey" | "mobilePictureKey";
+type Place = "imageKey" | "mobileImageKey";
 
 /** Gives a slide another image; telephones can do without one of their own. */
 export function setImage(actor: Actor, id: string, { place, file }: { place: Place; file: File | null }): Promise<AdminSlide> {
-  const frame = place === "pictureKey" ? wide : upright;
+  const frame = place === "imageKey" ? wide : upright;
   return slides.changeImage({ actor, id, file, frame, folder: "slider" }, async (tx, key) => {
-    const data = place === "mobilePictureKey" ? { mobilePictureKey: key } : key ? { pictureKey: key } : {};
+    const data = place === "mobileImageKey" ? { mobileImageKey: key } : key ? { imageKey: key } : {};
     await tx.slider.update({ where: { id }, data, select: { id: true } });
   });
 }

@@ -11,8 +11,8 @@ const slide = z.object({
   text: z.string(),
   linkLabel: z.string(),
   linkHref: z.string(),
-  pictureKey: z.string(),
-  mobilePictureKey: z.string().nullable().meta({ description: "Upright, for telephones" }),
+  imageKey: z.string(),
+  mobileImageKey: z.string().nullable().meta({ description: "Upright, for telephones" }),
   alt: z.string(),
 });
 export type Slide = z.infer<typeof slide>;
@@ -80,7 +80,7 @@ export const orderSlides = endpoint("PATCH /api/slider/order", {
   failed: "Failed to save the order. Please try again.",
 });
 
-export const setSlideImage = endpoint("PUT /api/slider/[id]/picture", {
+export const setSlideImage = endpoint("PUT /api/slider/[id]/image", {
   summary: "Gives a slide another image, cut to 16:9",
   access: "admin",
   multipart: "file",
@@ -90,7 +90,7 @@ export const setSlideImage = endpoint("PUT /api/slider/[id]/picture", {
   failed: "Failed to upload the image. Please try again.",
 });
 
-export const { set: setMobileImage, remove: removeMobileImage } = imageCalls("/api/slider/[id]/mobile-picture", {
+export const { set: setMobileImage, remove: removeMobileImage } = imageCalls("/api/slider/[id]/mobile-image", {
   reply: adminSlide,
   set: "Gives a slide an upright image for telephones, cut to 3:4",
   remove: "Takes the upright image away: telephones show the other one",

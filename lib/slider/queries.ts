@@ -10,8 +10,8 @@ const columns = {
   text: true,
   linkLabel: true,
   linkHref: true,
-  pictureKey: true,
-  mobilePictureKey: true,
+  imageKey: true,
+  mobileImageKey: true,
   alt: true,
 } as const;
 const select = { ...columns, isActive: true, startsAt: true, endsAt: true } as const;

@@ -65,7 +65,7 @@ export function orderTeam(actor: Actor, ids: readonly string[]): Promise<void> {
 /** Gives a person another image, or none. */
 export function imageMember(actor: Actor, id: string, file: File | null): Promise<AdminMember> {
   const frame = { width: 640, height: 640, fit: "cover" } as const;
-  return members.changeImage({ actor, id, file, frame, folder: "team" }, (tx, pictureKey) =>
-    tx.teamMember.update({ where: { id }, data: { pictureKey }, select: { id: true } }),
+  return members.changeImage({ actor, id, file, frame, folder: "team" }, (tx, imageKey) =>
+    tx.teamMember.update({ where: { id }, data: { imageKey }, select: { id: true } }),
   );
 }

@@ -17,7 +17,7 @@ export type MemberInput = z.infer<typeof copy>;
 
 const member = copy.extend({
   _id: z.uuid(),
-  pictureKey: z.string().nullable(),
+  imageKey: z.string().nullable(),
   isShown: z.boolean(),
   version: z.string().meta({ description: "Tells this state from others" }),
 });
@@ -62,7 +62,7 @@ export const orderTeam = endpoint("PUT /api/team/order", {
   failed: "Failed to save the order. Please try again.",
 });
 
-export const { set: setMemberImage, remove: removeMemberImage } = imageCalls("/api/team/[id]/picture", {
+export const { set: setMemberImage, remove: removeMemberImage } = imageCalls("/api/team/[id]/image", {
   reply: member,
   set: "Gives a person their image",
   remove: "Takes a person's image away",

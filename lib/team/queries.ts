@@ -11,7 +11,7 @@ const select = {
   about: true,
   phone: true,
   email: true,
-  pictureKey: true,
+  imageKey: true,
   isShown: true,
 } as const;
 const orderBy = [{ position: "asc" }, { createdAt: "asc" }] as const;

@@ -77,7 +77,7 @@ export const payLinkedOrder = endpoint("POST /api/tracking/pay", {
   failed: "Failed to begin the payment. Please try again.",
 });
 
-export const sendLinkedProof = endpoint("POST /api/tracking/slip", {
+export const sendLinkedProof = endpoint("POST /api/tracking/proof", {
   summary: "The payment proof of a bank transfer for the order of the link, to be checked by staff",
   access: "order",
   multipart: "file",

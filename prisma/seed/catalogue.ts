@@ -42,7 +42,7 @@ async function seedCategories(categories: Catalogue["categories"]): Promise<void
   for (const [position, { key, subcategories, ...category }] of categories.entries()) {
     const id = seedId("category", key);
     const image = await seedImage(`category/${key}`);
-    await db.category.createMany({ skipDuplicates: true, data: { id, position, pictureKey: image.key, ...category } });
+    await db.category.createMany({ skipDuplicates: true, data: { id, position, imageKey: image.key, ...category } });
     await db.subcategory.createMany({
       skipDuplicates: true,
       data: subcategories.map((each, at) => ({

@@ -66,7 +66,7 @@ test("a payment proof waits in its queue, is looked at and accepted", async ({ p
   await signInAs(page, "admin");
   const { asha, order, seen } = await bought(page, "bank");
   const digits = String(Date.now());
-  const paymentProof = await page.request.post(`/api/order/mine/${order._id}/slip`, {
+  const paymentProof = await page.request.post(`/api/order/mine/${order._id}/proof`, {
     headers: bearer(asha),
     multipart: { file: await createImageFile("slip.jpg"), reference: `NIC-${digits}`, payerBank: "Himalayan Bank" },
   });

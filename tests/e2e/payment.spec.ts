@@ -137,7 +137,7 @@ test("a transfer is shown by its payment proof, which only its customer and staf
   await expect.poll(async () => (await orderNow(page, asha, order)).paymentStatus).toBe("verifying");
   const id = order.payments[0]?._id;
   const paymentProof = (token: string) =>
-    page.request.get(`/api/payment/${id}/slip`, { headers: { authorization: `Bearer ${token}` } });
+    page.request.get(`/api/payment/${id}/proof`, { headers: { authorization: `Bearer ${token}` } });
   expect((await paymentProof(asha.token)).status()).toBe(200);
   const [key] = await withDatabase(async (client) => {
     const { rows } = await client.query("SELECT slip_key FROM payment WHERE id = $1", [id]);

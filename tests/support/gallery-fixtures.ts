@@ -20,7 +20,7 @@ export async function galleryFixtures(): Promise<Own> {
     include: { images: true },
   });
   const spare = await db.galleryFolder.create({ data: { name: randomUUID() } });
-  const slide = await db.slider.create({ data: { title: "Rain", alt: "Rain", pictureKey: `slider/${randomUUID()}` } });
+  const slide = await db.slider.create({ data: { title: "Rain", alt: "Rain", imageKey: `slider/${randomUUID()}` } });
   return {
     folder: folder.name,
     spareFolder: spare.name,
@@ -37,9 +37,9 @@ export const galleryParams: Record<string, string> = {
   "PATCH /api/gallery/image/[id]": "galleryImageId",
   "PATCH /api/slider/[id]": "slideId",
   "DELETE /api/slider/[id]": "slideId",
-  "PUT /api/slider/[id]/picture": "slideId",
-  "PUT /api/slider/[id]/mobile-picture": "slideId",
-  "DELETE /api/slider/[id]/mobile-picture": "slideId",
+  "PUT /api/slider/[id]/image": "slideId",
+  "PUT /api/slider/[id]/mobile-image": "slideId",
+  "DELETE /api/slider/[id]/mobile-image": "slideId",
 };
 
 const imageForm = () => toFormData({ file: productImage ?? "" });
@@ -57,6 +57,6 @@ export const galleryBodies: Record<string, (own: Own) => unknown> = {
   "POST /api/slider": () => toFormData({ title: "Sun", alt: "Sun", file: productImage ?? "" }),
   "PATCH /api/slider/[id]": () => ({ title: "Sun" }),
   "PATCH /api/slider/order": ({ slideId }) => ({ ids: [slideId] }),
-  "PUT /api/slider/[id]/picture": imageForm,
-  "PUT /api/slider/[id]/mobile-picture": imageForm,
+  "PUT /api/slider/[id]/image": imageForm,
+  "PUT /api/slider/[id]/mobile-image": imageForm,
 };

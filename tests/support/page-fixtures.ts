@@ -42,12 +42,12 @@ export const pageParams: Record<string, string> = {
   "DELETE /api/page/[id]/publish": "publishedPageId",
   "POST /api/page/[id]/restore": "publishedPageId",
   "PUT /api/service/[id]": "serviceId",
-  "PUT /api/service/[id]/picture": "serviceId",
-  "DELETE /api/service/[id]/picture": "serviceId",
+  "PUT /api/service/[id]/image": "serviceId",
+  "DELETE /api/service/[id]/image": "serviceId",
   "PATCH /api/team/[id]": "memberId",
   "DELETE /api/team/[id]": "memberId",
-  "PUT /api/team/[id]/picture": "memberId",
-  "DELETE /api/team/[id]/picture": "memberId",
+  "PUT /api/team/[id]/image": "memberId",
+  "DELETE /api/team/[id]/image": "memberId",
 };
 
 /** The smallest image there is. */
@@ -65,9 +65,9 @@ export const pageBodies: Record<string, (own: Own) => unknown> = {
   "POST /api/page/[id]/restore": ({ publishedPageVersion }) => ({ number: 1, version: publishedPageVersion }),
   "PUT /api/page/order": ({ draftPageId }) => ({ kind: "help", ids: [draftPageId] }),
   "PUT /api/service/[id]": () => ({ icon: "roller", priceFrom: 45, priceUnit: "sq ft", isBookable: true }),
-  "PUT /api/service/[id]/picture": imageForm,
+  "PUT /api/service/[id]/image": imageForm,
   "POST /api/team": () => ({ fullName: "Kabita Rai", role: "Deliveries" }),
   "PATCH /api/team/[id]": () => ({ role: "Deliveries" }),
   "PUT /api/team/order": ({ memberId }) => ({ ids: [memberId] }),
-  "PUT /api/team/[id]/picture": imageForm,
+  "PUT /api/team/[id]/image": imageForm,
 };

@@ -146,10 +146,10 @@ test("an image is cut to the frame of the home page, replaced and removed", asyn
   const as = await factory.admin();
   const { id } = await factory.category();
   const put = async () => send(setCategoryImage, { as, params: { id }, body: toFormData({ file: await createPhoto() }) });
-  const first = (await put()).data.pictureKey;
-  const second = (await put()).data.pictureKey;
+  const first = (await put()).data.imageKey;
+  const second = (await put()).data.imageKey;
   expect(second).not.toBe(first);
-  expect((await send(removeCategoryImage, { as, params: { id } })).data.pictureKey).toBeNull();
+  expect((await send(removeCategoryImage, { as, params: { id } })).data.imageKey).toBeNull();
   // Open pages still show both (lib/gallery/reconcile.ts).
   for (const key of [first, second]) expect(await getFile(`${key}/960.webp`)).not.toBeNull();
   const fake = toFormData({ file: new File(["<svg/>"], "a.png", { type: "image/png" }) });

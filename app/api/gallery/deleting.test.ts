@@ -65,7 +65,7 @@ const places: [string, (image: GalleryImage) => Promise<unknown>][] = [
   [
     "Slide “Rain”",
     ({ url }) =>
-      db.slider.create({ data: { title: "Rain", alt: "Rain", pictureKey: "slider/x", linkLabel: "See", linkHref: url } }),
+      db.slider.create({ data: { title: "Rain", alt: "Rain", imageKey: "slider/x", linkLabel: "See", linkHref: url } }),
   ],
   ["Question “How?”", ({ url }) => db.faq.create({ data: { question: "How?", answer: `Look at ${url}.` } })],
 ];
@@ -94,7 +94,7 @@ describe("an image that is in use", () => {
 
   test("an album that a slide leads to is not deleted either", async () => {
     const { folder, dropFolder } = await begin();
-    await db.slider.create({ data: { title: "Work", alt: "", pictureKey: "slider/x", linkHref: `/gallery/${folder._id}` } });
+    await db.slider.create({ data: { title: "Work", alt: "", imageKey: "slider/x", linkHref: `/gallery/${folder._id}` } });
     expect((await dropFolder()).data.message).toBe("This is still in use: Slide “Work”. Take it out there first.");
   });
 });

@@ -22,7 +22,7 @@ const facts = { icon: "roller" as const, priceFrom: 45.5, priceUnit: "sq ft", is
 const change = (body: object, as = admin) => send(changeService, { as, params: { id }, body });
 
 test("facts are seen at once, words when they are published", async () => {
-  expect((await change(facts)).data).toMatchObject({ _id: id, ...facts, pictureKey: null });
+  expect((await change(facts)).data).toMatchObject({ _id: id, ...facts, imageKey: null });
   expect(await listServices()).toEqual([]);
   const work = await getServiceInWork(id);
   await send(publishPage, { as: admin, params: { id }, body: { version: work?.page.version } });

@@ -32,7 +32,7 @@ test("a slide is made, switched on, changed, ordered and deleted; its images sta
   const as = await factory.admin();
   const { status, data: one } = await make(as, "Monsoon");
   expect(status).toBe(201);
-  expect(one).toMatchObject({ isActive: false, mobilePictureKey: null, startsAt: null, text: "" });
+  expect(one).toMatchObject({ isActive: false, mobileImageKey: null, startsAt: null, text: "" });
   expect(await titles()).toEqual([]);
   const { data: two } = await make(as, "Winter");
   for (const { _id } of [one, two]) await send(changeSlide, { as, params: { id: _id }, body: { isActive: true } });
@@ -41,12 +41,12 @@ test("a slide is made, switched on, changed, ordered and deleted; its images sta
   expect(await titles()).toEqual(["Winter", "Monsoon"]);
   const params = { id: one._id };
   const upright = await send(setMobileImage, { as, params, body: toFormData({ file: await createImageFile() }) });
-  expect(await hasFile(`${upright.data.mobilePictureKey}/640.webp`)).toBe(true);
+  expect(await hasFile(`${upright.data.mobileImageKey}/640.webp`)).toBe(true);
   const other = await send(setSlideImage, { as, params, body: toFormData({ file: await createImageFile() }) });
-  expect(other.data.pictureKey).not.toBe(one.pictureKey);
-  expect((await send(removeMobileImage, { as, params })).data.mobilePictureKey).toBeNull();
+  expect(other.data.imageKey).not.toBe(one.imageKey);
+  expect((await send(removeMobileImage, { as, params })).data.mobileImageKey).toBeNull();
   await send(deleteSlide, { as, params });
-  const replaced = [one.pictureKey, upright.data.mobilePictureKey, other.data.pictureKey];
+  const replaced = [one.imageKey, upright.data.mobileImageKey, other.data.imageKey];
   for (const key of replaced) expect(await hasFile(`${key}/640.webp`)).toBe(true);
   expect((await send(deleteSlide, { as, params })).status).toBe(404);
   expect(await db.auditEntry.count({ where: { subject: "slider" } })).toBe(9);
@@ -69,7 +69,7 @@ test("a slide is shown from when it begins until before it ends", async () => {
 });
 
 test("when a slide begins, every process is told, once", async () => {
-  const slide = { title: "Sale", alt: "x", pictureKey: "slider/x" };
+  const slide = { title: "Sale", alt: "x", imageKey: "slider/x" };
   await db.slider.create({ data: { ...slide, startsAt: new Date(Date.now() + 700) } });
   const client = await listening();
   await announceSlides();

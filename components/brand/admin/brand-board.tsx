@@ -107,7 +107,7 @@ function EditBrand({ brand, onClose }: BrandDialogProps) {
     >
       <ImageControl
         name="logo"
-        pictureKey={brand.logoKey}
+        imageKey={brand.logoKey}
         hint="The logo, on a light ground. JPEG, PNG or WebP. Saved right away."
         onSet={(file, onProgress) => upload(setBrandLogo, { params, body: { file: [file] } }, onProgress)}
         onRemove={() => call(removeBrandLogo, { params })}

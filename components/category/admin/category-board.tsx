@@ -67,7 +67,7 @@ type CategorySheetProps = { category: AdminCategory; handle: ReactNode; onAsk: (
 /** A category with its subcategories, which have an order of their own. */
 function CategorySheet({ category, handle, onAsk }: CategorySheetProps) {
   const { press } = useAdminAction();
-  const { _id: categoryId, name, icon, pictureKey, subCategories } = category;
+  const { _id: categoryId, name, icon, imageKey, subCategories } = category;
   const { shown, sort } = useSorted(subCategories, (ids) =>
     press(() => call(orderSubcategories, { body: { categoryId, ids } }), "Order saved."),
   );
@@ -77,8 +77,8 @@ function CategorySheet({ category, handle, onAsk }: CategorySheetProps) {
     <section aria-label={name}>
       <div className="flex items-center gap-3 border-b border-line p-3 sm:flex-wrap">
         {handle}
-        {pictureKey ? (
-          <img src={imageUrl(pictureKey, 160)} alt="" className="h-12 w-16 shrink-0 rounded-lg object-cover max-[23rem]:hidden" />
+        {imageKey ? (
+          <img src={imageUrl(imageKey, 160)} alt="" className="h-12 w-16 shrink-0 rounded-lg object-cover max-[23rem]:hidden" />
         ) : (
           <span className="grid h-12 w-16 shrink-0 place-items-center rounded-lg bg-mist max-[23rem]:hidden">
             <CategoryIcon name={icon} />

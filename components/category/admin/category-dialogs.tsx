@@ -77,7 +77,7 @@ function EditCategory({ category, onClose }: { category: AdminCategory | null; o
       {category && (
         <ImageControl
           name="image"
-          pictureKey={category.pictureKey}
+          imageKey={category.imageKey}
           hint="Shown on the home page, cropped to 4:3. JPEG, PNG or WebP. Saved right away."
           onSet={(file, onProgress) => upload(setCategoryImage, { params, body: { file: [file] } }, onProgress)}
           onRemove={() => call(removeCategoryImage, { params })}
@@ -140,7 +140,7 @@ function EditSubcategory({ subcategory, categoryId, categories, onClose }: EditP
       {subcategory && (
         <ImageControl
           name="image"
-          pictureKey={subcategory.pictureKey}
+          imageKey={subcategory.imageKey}
           hint="Cropped to 4:3. JPEG, PNG or WebP. Saved right away."
           onSet={(file, onProgress) => upload(setSubcategoryImage, { params, body: { file: [file] } }, onProgress)}
           onRemove={() => call(removeSubcategoryImage, { params })}

@@ -5,7 +5,7 @@ import { openFile } from "@/components/ui/save-file";
 import { printDocuments } from "@/lib/order/admin-contract";
 import { call } from "@/lib/platform/api/call";
 
-type CompanyDocuments = { slips: boolean; invoices: boolean };
+type CompanyDocuments = { packingSlips: boolean; invoices: boolean };
 
 /** Prints documents of several orders into one PDF, opened in a new tab. */
 export function useDocuments() {

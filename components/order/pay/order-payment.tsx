@@ -20,7 +20,7 @@ export function OrderPayment({ order, offers, bank }: OrderPaymentProps) {
     <div className="space-y-5">
       {order.paymentStatus === "verifying" && (
         <p role="status" className="rounded-lg bg-leaf-soft px-4 py-3 font-semibold text-leaf">
-          {order.payments.some(({ status, hasSlip }) => status === "verifying" && hasSlip)
+          {order.payments.some(({ status, hasProof }) => status === "verifying" && hasProof)
             ? "We have your payment slip. We usually check it the same day and will let you know."
             : "We are checking your payment. You do not need to do anything."}
         </p>
@@ -88,7 +88,7 @@ function PaymentList({ order }: { order: Order }) {
           </p>
           <p className="text-sm">
             <span className={look(payment.status)}>{paymentText(payment, order)}</span>
-            {payment.hasSlip && " · slip received"}
+            {payment.hasProof && " · slip received"}
           </p>
           {payment.note && <p className="note">{payment.note}</p>}
           <OrderTime at={payment.createdAt} hasClock className="note" />

@@ -18,7 +18,7 @@ const icons = Object.entries(serviceIcons).map(([value, label]) => ({ value, lab
 /** What a service is besides its words: seen by visitors at once. */
 export function ServiceFacts({ service }: { service: AdminService }) {
   const { refresh } = useRouter();
-  const { _id: id, version, pictureKey, ...facts } = service;
+  const { _id: id, version, imageKey, ...facts } = service;
   const form = useSettingForm(changeService, {
     name: `service:${id}`,
     params: { id },
@@ -54,7 +54,7 @@ export function ServiceFacts({ service }: { service: AdminService }) {
         <p className="mb-2 text-sm font-semibold">Image (optional)</p>
         <ImageControl
           name="the image of the service"
-          pictureKey={pictureKey}
+          imageKey={imageKey}
           hint="JPEG, PNG or WebP up to 5 MB, cropped to 8:5."
           onSet={(file, onProgress) => upload(setServiceImage, { params: { id }, body: { file: [file] } }, onProgress)}
           onRemove={() => call(removeServiceImage, { params: { id } })}

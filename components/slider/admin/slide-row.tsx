@@ -15,15 +15,15 @@ type SlideRowProps = {
 };
 
 export function SlideRow({ slide, handle, now, onTurn, onPreview, onEdit, onDelete }: SlideRowProps) {
-  const { title, text, pictureKey, mobilePictureKey, isActive } = slide;
+  const { title, text, imageKey, mobileImageKey, isActive } = slide;
   const { isShown, label } = getState(slide, now);
   return (
     <div className="flex items-center gap-x-3 gap-y-3 p-3 sm:flex-wrap sm:gap-x-4">
       {handle}
       <span className="flex shrink-0 gap-1 max-[23rem]:hidden">
-        <img src={imageUrl(pictureKey, 320)} alt="" className="h-14 w-20 rounded-lg sm:w-24 bg-mist object-cover" />
-        {mobilePictureKey && (
-          <img src={imageUrl(mobilePictureKey, 160)} alt="" className="h-14 w-10 rounded-lg bg-mist object-cover max-sm:hidden" />
+        <img src={imageUrl(imageKey, 320)} alt="" className="h-14 w-20 rounded-lg sm:w-24 bg-mist object-cover" />
+        {mobileImageKey && (
+          <img src={imageUrl(mobileImageKey, 160)} alt="" className="h-14 w-10 rounded-lg bg-mist object-cover max-sm:hidden" />
         )}
       </span>
       <div className="min-w-0 flex-1 sm:basis-52">

@@ -161,7 +161,7 @@ const fields: FormDialogField<Values>[] = [
 /** The words, the times and the images of a slide. */
 function SlideForm({ slide, onClose }: { slide: AdminSlide; onClose: () => void }) {
   const { take } = useAdminAction();
-  const { _id, pictureKey, mobilePictureKey, isActive: _, startsAt, endsAt, ...copy } = slide;
+  const { _id, imageKey, mobileImageKey, isActive: _, startsAt, endsAt, ...copy } = slide;
   const params = { id: _id };
   const save = async (values: Values) => {
     const body = { ...values, startsAt: toMoment(values.startsAt), endsAt: toMoment(values.endsAt) };
@@ -179,13 +179,13 @@ function SlideForm({ slide, onClose }: { slide: AdminSlide; onClose: () => void 
     >
       <ImageControl
         name="wide image"
-        pictureKey={pictureKey}
+        imageKey={imageKey}
         hint="For computers, cropped to 16:9. Saved right away."
         onSet={(file, onProgress) => upload(setSlideImage, { params, body: { file: [file] } }, onProgress)}
       />
       <ImageControl
         name="tall image for phones"
-        pictureKey={mobilePictureKey}
+        imageKey={mobileImageKey}
         hint="For phones, cropped to 3:4. Without it phones show the wide image. Saved right away."
         onSet={(file, onProgress) => upload(setMobileImage, { params, body: { file: [file] } }, onProgress)}
         onRemove={() => call(removeMobileImage, { params })}

@@ -35,7 +35,7 @@ export function SoldResult({ order, onNext }: { order: AdminOrder; onNext: () =>
         <button
           type="button"
           disabled={isPrinting}
-          onClick={() => print([_id], { slips: false, invoices: true })}
+          onClick={() => print([_id], { packingSlips: false, invoices: true })}
           className="button button-primary"
         >
           <FileDown size={18} aria-hidden="true" />

@@ -100,7 +100,7 @@ type MemberDialogProps = { member: AdminMember; onClose: () => void };
 
 function EditMember({ member, onClose }: MemberDialogProps) {
   const { take } = useAdminAction();
-  const { _id, version, pictureKey, isShown, ...values } = member;
+  const { _id, version, imageKey, isShown, ...values } = member;
   const params = { id: _id };
   return (
     <FormDialog
@@ -114,7 +114,7 @@ function EditMember({ member, onClose }: MemberDialogProps) {
     >
       <ImageControl
         name={`the photo of ${member.fullName}`}
-        pictureKey={pictureKey}
+        imageKey={imageKey}
         hint="JPEG, PNG or WebP up to 5 MB, cropped to a square. Without one, initials are shown."
         onSet={(file, onProgress) => upload(setMemberImage, { params, body: { file: [file] } }, onProgress)}
         onRemove={() => call(removeMemberImage, { params })}
@@ -136,11 +136,11 @@ function DeleteMember({ member: { _id, fullName }, onClose }: MemberDialogProps)
 type MemberRowProps = { member: AdminMember; handle: ReactNode; onEdit: () => void; onDelete: () => void; onShow: () => void };
 
 function MemberRow({ member, handle, onEdit, onDelete, onShow }: MemberRowProps) {
-  const { fullName, role, pictureKey, isShown } = member;
+  const { fullName, role, imageKey, isShown } = member;
   return (
     <div className="flex items-center gap-x-3 gap-y-3 p-3 sm:flex-wrap sm:gap-x-4">
       {handle}
-      <MemberPortrait {...{ fullName, pictureKey }} className="size-12 shrink-0 rounded-full" sizes="3rem" />
+      <MemberPortrait {...{ fullName, imageKey }} className="size-12 shrink-0 rounded-full" sizes="3rem" />
       <div className="min-w-0 flex-1 sm:basis-40">
         <h2 className="font-bold break-words">{fullName}</h2>
         <p className="note break-words">{role}</p>

@@ -10,7 +10,7 @@ import { imageUrl } from "@/lib/platform/media/image";
 type ImageControlProps = {
   /** What it is the image of: "the category's picture". */
   name: string;
-  pictureKey: string | null;
+  imageKey: string | null;
   hint: string;
   onSet: (file: File, onProgress: (sent: number) => void) => Promise<unknown>;
   /** Left out where something always has an image. */
@@ -18,7 +18,7 @@ type ImageControlProps = {
 };
 
 /** One image that goes up, or away, at once. */
-export function ImageControl({ name, pictureKey, hint, onSet, onRemove }: ImageControlProps) {
+export function ImageControl({ name, imageKey, hint, onSet, onRemove }: ImageControlProps) {
   const { isBusy, take, press } = useAdminAction();
   const input = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState(0);
@@ -35,12 +35,12 @@ export function ImageControl({ name, pictureKey, hint, onSet, onRemove }: ImageC
   };
   return (
     <div className="flex flex-wrap items-center gap-3">
-      {pictureKey && (
-        <img src={imageUrl(pictureKey, 320)} alt="" className="h-16 w-24 rounded-lg border border-line object-contain" />
+      {imageKey && (
+        <img src={imageUrl(imageKey, 320)} alt="" className="h-16 w-24 rounded-lg border border-line object-contain" />
       )}
       <label className="button button-quiet has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold">
         <ImagePlus size={18} aria-hidden="true" />
-        {isBusy ? `${Math.round(sent * 100)} %` : pictureKey ? "Replace" : "Upload"}
+        {isBusy ? `${Math.round(sent * 100)} %` : imageKey ? "Replace" : "Upload"}
         <span className="sr-only"> {name}</span>
         <input
           ref={input}
@@ -51,7 +51,7 @@ export function ImageControl({ name, pictureKey, hint, onSet, onRemove }: ImageC
           className="sr-only"
         />
       </label>
-      {pictureKey && onRemove && (
+      {imageKey && onRemove && (
         <button
           type="button"
           disabled={isBusy}

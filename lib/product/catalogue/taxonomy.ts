@@ -4,7 +4,7 @@ import { db } from "@/lib/platform/db/client";
 /** Categories with their subcategories, in the staff's order, and brands: what products stand on, without the products. */
 
 export type TaxonomyEntry = { _id: string; name: string; about: string; createdAt: string };
-export type CategoryEntry = TaxonomyEntry & { icon: string; pictureKey: string | null; subCategories: TaxonomyEntry[] };
+export type CategoryEntry = TaxonomyEntry & { icon: string; imageKey: string | null; subCategories: TaxonomyEntry[] };
 export type CatalogueBrand = {
   _id: string;
   name: string;
@@ -25,12 +25,12 @@ async function readCategories(): Promise<CategoryEntry[]> {
     orderBy: [{ position: "asc" }, { name: "asc" }],
     include: { subcategories: { orderBy: [{ position: "asc" }, { name: "asc" }] } },
   });
-  return rows.map(({ id, createdAt, subcategories, name, about, icon, pictureKey }) => ({
+  return rows.map(({ id, createdAt, subcategories, name, about, icon, imageKey }) => ({
     _id: id,
     name,
     about,
     icon,
-    pictureKey,
+    imageKey,
     createdAt: createdAt.toISOString(),
     subCategories: subcategories.map((each) => ({
       _id: each.id,

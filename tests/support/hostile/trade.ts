@@ -64,7 +64,7 @@ export async function hostileTrade(page: Page, copy: HostileInput, { asha, admin
   await admin("PATCH", `/api/payment/admin/${mistaken}/undo`, { data: { reason: word("payment.undo", 300) } });
   const paid = await bought("bank");
   const paymentProof = { reference: `NIC-${Date.now()}`, payerBank: word("slip.payerBank", 80) };
-  await own("POST", `/api/order/mine/${paid._id}/slip`, {
+  await own("POST", `/api/order/mine/${paid._id}/proof`, {
     multipart: { file: await createImageFile("slip.jpg"), ...paymentProof },
   });
   const verdict = { isAccepted: false, reason: word("slip.refusal", 300) };

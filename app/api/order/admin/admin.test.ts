@@ -123,7 +123,7 @@ describe("documents", () => {
 
   test("payment proofs and invoices of several orders are one PDF, and a print of an invoice counts", async () => {
     const [pending, confirmed] = [await createOrder(asha), await createOrder(asha, { status: "confirmed" })];
-    const { status, headers } = await print({ orders: [confirmed._id, pending._id], slips: true, invoices: true });
+    const { status, headers } = await print({ orders: [confirmed._id, pending._id], packingSlips: true, invoices: true });
     expect([status, headers.get("content-type")]).toEqual([200, "application/pdf"]);
     expect(await db.invoice.findMany({ select: { prints: true } })).toEqual([{ prints: 1 }]);
     await print({ orders: [confirmed._id] });
@@ -132,14 +132,14 @@ describe("documents", () => {
 
   test("of orders without an invoice are refused where only invoices are wanted", async () => {
     const { _id } = await createOrder(asha);
-    const { status, data } = await print({ orders: [_id], slips: false, invoices: true });
+    const { status, data } = await print({ orders: [_id], packingSlips: false, invoices: true });
     expect([status, data.message]).toEqual([409, "None of these orders has a tax invoice yet. Confirm them first."]);
   });
 
   test("of nothing, or of no order, are refused", async () => {
     expect((await print({ orders: [crypto.randomUUID()] })).status).toBe(404);
     expect((await print({ orders: [] })).status).toBe(400);
-    expect((await print({ orders: [crypto.randomUUID()], slips: false })).status).toBe(400);
+    expect((await print({ orders: [crypto.randomUUID()], packingSlips: false })).status).toBe(400);
   });
 });
 

@@ -63,7 +63,7 @@ const paymentProofs = () => {
 async function openPaymentProof(as: { token: string }, id: string): Promise<Response> {
   const handler = await getHandler(contract.getPaymentProof);
   const headers = { authorization: `Bearer ${as.token}` };
-  return handler(new Request(`http://shop/api/payment/${id}/slip`, { headers }), { params: Promise.resolve({ id }) });
+  return handler(new Request(`http://shop/api/payment/${id}/proof`, { headers }), { params: Promise.resolve({ id }) });
 }
 
 describe("a transfer", () => {
@@ -79,7 +79,7 @@ describe("a transfer", () => {
 
     const queue = await send(contract.listPayments, { as: admin, query: { status: "verifying" } });
     expect(queue.data).toMatchObject([
-      { _id: payment.id, orderId, bankReference: "FT241233", payerBank: "Himal Bank", paidOn: "2026-11-20", hasSlip: true },
+      { _id: payment.id, orderId, bankReference: "FT241233", payerBank: "Himal Bank", paidOn: "2026-11-20", hasProof: true },
     ]);
     const answers = await Promise.all(Array.from({ length: 5 }, () => verify(admin, payment.id, { isAccepted: true })));
     expect(answers.map((each) => each.status).toSorted()).toEqual([200, 409, 409, 409, 409]);

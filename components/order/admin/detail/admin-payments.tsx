@@ -68,7 +68,8 @@ export function AdminPayments({ order, payments }: AdminPaymentsProps) {
 }
 
 /** Whether its proof waits to be checked, and so is shown at once. */
-const isChecked = ({ method, status, hasSlip }: AdminPayment): boolean => method === "bank" && status === "verifying" && hasSlip;
+const isChecked = ({ method, status, hasProof }: AdminPayment): boolean =>
+  method === "bank" && status === "verifying" && hasProof;
 
 function sumText({ paid, due }: Pick<AdminOrder, "paid" | "due">): string {
   if (paid === 0) return `${formatRupees(due)} due`;
@@ -99,7 +100,7 @@ function Facts({ payment }: { payment: AdminPayment }) {
 function PaymentActions({ payment, attention }: { payment: AdminPayment; attention: string }) {
   const { isBusy, take, press } = useAdminAction();
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const { method, status, hasSlip, isUndoable, duplicates, reference } = payment;
+  const { method, status, hasProof, isUndoable, duplicates, reference } = payment;
   const params = { id: payment._id };
   const verify = (isAccepted: boolean, reason = "") =>
     call(verifyPayment, { params, body: { isAccepted, reason, isDuplicateAllowed: isAccepted && duplicates.length > 0 } });
@@ -139,7 +140,7 @@ function PaymentActions({ payment, attention }: { payment: AdminPayment; attenti
   const isWatched = isGateway(method) && status === "verifying";
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
-      {hasSlip && !isChecked(payment) && (
+      {hasProof && !isChecked(payment) && (
         <PaymentProofButton id={payment._id} label={payment.takenBy ? "View proof" : "View slip"} />
       )}
       {method === "bank" && status === "verifying" && (

@@ -10,7 +10,7 @@ export function PackingSlipButton({ orderId }: { orderId: string }) {
     <button
       type="button"
       disabled={isPrinting}
-      onClick={() => print([orderId], { slips: true, invoices: false })}
+      onClick={() => print([orderId], { packingSlips: true, invoices: false })}
       className="button button-quiet"
     >
       <Printer size={18} aria-hidden="true" />

@@ -90,10 +90,13 @@ export function BulkBar({ orders, more, isCut, isSelecting, courier, onSelectMat
               label="Print"
               className="button button-quiet max-sm:px-3"
               actions={[
-                { label: "Packing slips", onPress: () => print(ids.slice(0, maxPrinted), { slips: true, invoices: false }) },
+                {
+                  label: "Packing slips",
+                  onPress: () => print(ids.slice(0, maxPrinted), { packingSlips: true, invoices: false }),
+                },
                 {
                   label: "Packing slips and invoices",
-                  onPress: () => print(ids.slice(0, maxPrinted), { slips: true, invoices: true }),
+                  onPress: () => print(ids.slice(0, maxPrinted), { packingSlips: true, invoices: true }),
                 },
               ]}
             >

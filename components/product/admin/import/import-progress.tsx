@@ -42,7 +42,7 @@ export function ImportProgress({ state, onChange }: { state: ProductImport; onCh
         <dl className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-5">
           <Figure label="Rows processed" value={`${numberText(finished)} of ${numberText(rows)}`} />
           <Figure label="New packs" value={numberText(created)} />
-          <Figure label="Packs changed" value={numberText(updated)} />
+          <Figure label="Packs updated" value={numberText(updated)} />
           <Figure label="Nothing to change" value={numberText(unchanged)} />
           <Figure label="Left out" value={numberText(bad)} />
         </dl>

@@ -3,5 +3,5 @@ import { setImage } from "@/lib/slider/commands";
 import { setSlideImage } from "@/lib/slider/contract";
 
 export const PUT = handle(setSlideImage, ({ params, user, body }) =>
-  setImage(user, params.id, { place: "pictureKey", file: body.file[0] ?? null }),
+  setImage(user, params.id, { place: "imageKey", file: body.file[0] ?? null }),
 );
