@@ -107,7 +107,6 @@ export function JobCalculator({ system, start, startErrors, startEstimate, start
                 <Choice
                   id={`${id}-${at}`}
                   label={`${layer.name}: which product`}
-                  name=""
                   value={chosen}
                   options={options.map((each) => [each.productId, each.isSoldOut ? `${each.name} (sold out)` : each.name])}
                   onChange={(productId) => setPicked({ ...picked, choices: { ...picked.choices, [at]: productId } })}
@@ -129,16 +128,15 @@ export function JobCalculator({ system, start, startErrors, startEstimate, start
               action={action}
               choices={({ productId, colors, color, name }) =>
                 colors.length > 1 && (
-                  <span className="mt-1 block max-w-52 noscript:hidden">
+                  <div className="mt-1 max-w-52 noscript:hidden">
                     <Choice
                       id={`${id}-${productId}`}
                       label={`Colour of ${name}`}
-                      name=""
                       value={color}
                       options={colors.map((each) => [each, each])}
                       onChange={(value) => setPicked({ ...picked, colours: { ...picked.colours, [productId]: value } })}
                     />
-                  </span>
+                  </div>
                 )
               }
             />

@@ -165,7 +165,8 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
 type ChoiceProps = {
   id: string;
   label: string;
-  name: string;
+  /** None where the address does not say what is chosen. */
+  name?: string;
   value: string;
   options: readonly (readonly [string, string])[];
   onChange: (value: string) => void;

@@ -57,7 +57,10 @@ export async function expectAccessible(page: Page, options: { include?: string }
   await page.emulateMedia({ reducedMotion: "reduce" });
   await expect(page.locator(".loading-screen")).toBeHidden();
   // What lies below the first screen has no colours before it is laid out: here that need not wait (lib/platform/page-cache/defer-scripts.ts).
-  await page.evaluate(() => delete document.documentElement.dataset.parts);
+  await page.evaluate(() => {
+    delete document.documentElement.dataset.parts;
+    return new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+  });
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
   // The preview of an email runs no scripts, and axe would wait for its own in there.
   // In one go: by default it opens a page of its own at each end, for frames of other sites, which the shop has not.
