@@ -36,6 +36,14 @@ describe("a finished page", () => {
     expect(render).toHaveBeenCalledTimes(1);
   });
 
+  test("takes no more memory than its bytes: what zlib returns lies in a pool of 64 KB", async () => {
+    const page = new CachedPage(html("a dry roof ".repeat(1000)));
+    for (const encoding of ["gzip", "br"] as const) {
+      const body = await page.compress(encoding);
+      expect(body.buffer.byteLength).toBe(body.length);
+    }
+  });
+
   test("is rendered once for all who ask at the same time", async () => {
     const { cache } = shop();
     const render = vi.fn(async () => html("home"));

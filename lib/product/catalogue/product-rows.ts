@@ -126,6 +126,17 @@ function sharedList<T extends string>(list: T[]): T[] {
   return known ?? list;
 }
 
+const words = new Map<string, string>();
+const maxWords = 5000;
+
+/** One string for all that say the same word: the database sends each product its own. */
+function word<T extends string>(text: T): T {
+  if (words.size > maxWords) words.clear();
+  const known = words.get(text) as T | undefined;
+  if (known === undefined) words.set(text, text);
+  return known ?? text;
+}
+
 function toProduct(row: ProductRow): CatalogueProduct {
   const variants = row.variants.map(toVariant);
   const cheapest = variants.reduce((best, each) => (each.price < best.price ? each : best));
@@ -134,12 +145,12 @@ function toProduct(row: ProductRow): CatalogueProduct {
     _id: row.id,
     name: row.name,
     createdAt: row.createdAt.toISOString(),
-    kind: row.kind || row.subcategory.name,
+    kind: word(row.kind || row.subcategory.name),
     summary: row.summary,
     brand: shared(row.brand),
     category: shared(row.category),
     subcategory: shared(row.subcategory),
-    technology: row.technology,
+    technology: word(row.technology),
     surfaces: sharedList(row.surfaces),
     areas: sharedList(row.areas),
     image: row.image,
@@ -154,7 +165,7 @@ function toProduct(row: ProductRow): CatalogueProduct {
     review: row.review,
     soldCount: row.soldCount,
     isFeatured: row.isFeatured,
-    mainUses: row.mainUses,
+    mainUses: row.mainUses.map((use) => ({ ...use, area: word(use.area) })),
     updatedAt: row.updatedAt.toISOString(),
   };
 }
@@ -166,10 +177,10 @@ function toVariant(row: VariantRow): Variant {
     _id: row.id,
     sku: row.sku,
     size: row.size,
-    unit: row.unit,
-    form: row.form,
-    color: row.colour ?? "",
-    colorHex: row.hex,
+    unit: word(row.unit),
+    form: word(row.form),
+    color: word(row.colour ?? ""),
+    colorHex: row.hex && word(row.hex),
     price,
     compareAtPrice: row.compareAt === null ? null : toRupees(BigInt(row.compareAt)),
     unitPrice: getUnitPrice(price, row.size, row.unit),
