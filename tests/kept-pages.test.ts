@@ -182,7 +182,12 @@ async function make(question: () => Promise<unknown>): Promise<Made> {
   const since = contentClock() ?? 0;
   const { answer, sources } = await recordSources(question);
   // Copied as it would be written into a page: nothing that is kept may be changed afterwards.
-  return { since, sources, answer: JSON.stringify(answer, (_, value) => (value instanceof Map ? [...value] : value)) };
+  return { since, sources, answer: JSON.stringify(answer, toJson) };
+}
+
+/** Maps, and the fractions of what is used, are no JSON. */
+function toJson(_: string, value: unknown): unknown {
+  return value instanceof Map ? [...value] : typeof value === "bigint" ? String(value) : value;
 }
 
 /**
