@@ -49,7 +49,7 @@ export function jobQueue(): Promise<PgBoss> {
 async function startQueue(): Promise<PgBoss> {
   const pool = jobPool();
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schedule: false });
-  boss.on("error", (error) => log.warn({ reason: String(error) }, "the job queue complains"));
+  boss.on("error", (error) => log.warn({ reason: error.message }, "the job queue complains"));
   const close = async () => {
     delete holder.shopJobQueue;
     await boss.stop({ graceful: false }).finally(() => pool.end());

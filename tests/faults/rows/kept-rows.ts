@@ -101,12 +101,13 @@ const flight = /<script>self\.__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)<\/scri
 
 /**
  * The head's tags, and what goes to the client's components, come in the order in which they were ready, the latter under numbers that
- * differ: of the head the tags are compared, of the data the words.
+ * differ: of the head the tags are compared, of the data the words. React parts two texts by an empty comment, and the last one from
+ * nothing if what follows was not ready yet.
  */
 function inOneOrder(html: string): string {
   const data = [...html.matchAll(flight)].map(([, text = '""']) => JSON.parse(text) as string).join("");
   const words = data.match(/[\p{L}\p{N}.-]{4,}/gu) ?? [];
-  const [head = "", ...body] = html.replace(flight, "").split("</head>");
+  const [head = "", ...body] = html.replace(flight, "").replaceAll("<!-- -->", "").split("</head>");
   return [...head.split("<").toSorted(), ...body, ...words.toSorted()].join("\n");
 }
 
