@@ -6,7 +6,7 @@ import { useBuying } from "@/components/product/variant/use-buying";
 import type { WaitingItem } from "@/components/session/waiting-items";
 import type { System } from "@/lib/fix/contract";
 import type { Estimate, JobInput } from "@/lib/job/contract";
-import { type JobForm, readForm, toQuery } from "@/lib/job/form";
+import { type JobForm, readForm, toPickedFields, toQuery } from "@/lib/job/form";
 import { type FormErrors, toJobInput } from "@/lib/job/form-input";
 import { beginText } from "@/lib/job/labels";
 import type { Plan } from "@/lib/job/plan-contract";
@@ -17,7 +17,7 @@ import { Choice, JobFields } from "./job-form";
 import { JobPlan } from "./job-plan";
 import { SaveJob } from "./save-job";
 import { ShareJob } from "./share-job";
-import { type Picked, useEstimate } from "./use-estimate";
+import { useEstimate } from "./use-estimate";
 import { planQuery, usePlan } from "./use-plan";
 
 type JobCalculatorProps = {
@@ -30,19 +30,15 @@ type JobCalculatorProps = {
   districts: readonly string[];
 };
 
-const nothingPicked: Picked = {};
-
 /** From measures to a purchase. The page comes with an estimate; from then on it follows the form. */
 export function JobCalculator({ system, start, startErrors, startEstimate, startPlan, districts }: JobCalculatorProps) {
   const [form, setForm] = useState(start);
-  const [picked, setPicked] = useState(nothingPicked);
   const buying = useBuying();
-  const isOwn = buying.isSignedIn || form !== start || picked !== nothingPicked;
+  const isOwn = buying.isSignedIn || form !== start;
   const [refusals, setRefusals] = useState(0);
   const { estimate, errors, problem, isBusy } = useEstimate({
     system,
     form,
-    picked,
     refusals,
     isOwn,
     startEstimate,
@@ -56,10 +52,10 @@ export function JobCalculator({ system, start, startErrors, startEstimate, start
   useAddress(system, start, setForm);
   const id = useId();
   const box = useTypedBefore<HTMLFormElement>((typed) => {
-    const fields = new Map([...new FormData(typed)].map(([name, value]) => [name, String(value)]));
+    const fields = new URLSearchParams([...new FormData(typed)].map(([name, value]) => [name, String(value)]));
     // The calendar shows a first day that nobody chose.
     if (!isTyped(typed.elements.namedItem("start"))) fields.set("start", start.start);
-    setForm(readForm(new URLSearchParams([...fields]), system));
+    setForm(readForm(fields, system));
   });
   const { buyAll } = buying;
   const buyEverything = useCallback(
@@ -70,7 +66,7 @@ export function JobCalculator({ system, start, startErrors, startEstimate, start
   );
   useWaiting(system._id, buying.isSignedIn, buyEverything);
   const { input } = toJobInput(form, system);
-  const job = input && { ...input, ...picked, systemId: system._id };
+  const job = input && { ...input, systemId: system._id };
   const action = estimate && (
     <>
       {refusals > 0 && !isBusy && <p className="note mt-3">Updated with what is in stock now.</p>}
@@ -98,6 +94,9 @@ export function JobCalculator({ system, start, startErrors, startEstimate, start
           className="not-printed"
           onSubmit={(event) => event.preventDefault()}
         >
+          {toPickedFields(form).map(([name, value]) => (
+            <input key={value} type="hidden" name={name} value={value} />
+          ))}
           <JobFields system={system} form={form} errors={errors} districts={districts} onChange={setForm} />
           {system.layers.map((layer, at) => {
             const options = estimate?.layers[at]?.options ?? [];
@@ -109,7 +108,7 @@ export function JobCalculator({ system, start, startErrors, startEstimate, start
                   label={`${layer.name}: which product`}
                   value={chosen}
                   options={options.map((each) => [each.productId, each.isSoldOut ? `${each.name} (sold out)` : each.name])}
-                  onChange={(productId) => setPicked({ ...picked, choices: { ...picked.choices, [at]: productId } })}
+                  onChange={(productId) => setForm({ ...form, choices: { ...form.choices, [at]: productId } })}
                 />
               </div>
             ) : null;
@@ -134,7 +133,7 @@ export function JobCalculator({ system, start, startErrors, startEstimate, start
                       label={`Colour of ${name}`}
                       value={color}
                       options={colors.map((each) => [each, each])}
-                      onChange={(value) => setPicked({ ...picked, colours: { ...picked.colours, [productId]: value } })}
+                      onChange={(value) => setForm({ ...form, colours: { ...form.colours, [productId]: value } })}
                     />
                   </div>
                 )

@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import type { System } from "@/lib/fix/contract";
-import { type Estimate, estimateJob, type JobInput } from "@/lib/job/contract";
+import { type Estimate, estimateJob } from "@/lib/job/contract";
 import { type JobForm, toQuery } from "@/lib/job/form";
 import { type FormErrors, toJobInput } from "@/lib/job/form-input";
 import { call } from "@/lib/platform/api/call";
-
-/** The chosen products and colours of the layers. */
-export type Picked = Pick<JobInput, "choices" | "colours">;
 
 /** The debounce of the estimate. */
 const pauseMs = 350;
@@ -16,7 +13,6 @@ type Answered = EstimateState & { refusals: number };
 type EstimateOptions = {
   system: System;
   form: JobForm;
-  picked: Picked;
   /** What the page opens with; `null` where that cannot be worked out. */
   startEstimate: Estimate | null;
   startErrors: FormErrors;
@@ -27,15 +23,7 @@ type EstimateOptions = {
 };
 
 /** The latest estimate; the previous one stays while another is loading. */
-export function useEstimate({
-  system,
-  form,
-  picked,
-  refusals,
-  isOwn,
-  startEstimate,
-  startErrors,
-}: EstimateOptions): EstimateState {
+export function useEstimate({ system, form, refusals, isOwn, startEstimate, startErrors }: EstimateOptions): EstimateState {
   const [state, setState] = useState<Answered>({
     estimate: startEstimate,
     errors: startErrors,
@@ -54,7 +42,7 @@ export function useEstimate({
       async () => {
         if (!isOpening.current) history.replaceState(null, "", `?${toQuery(form)}`);
         isOpening.current = false;
-        const body = { ...input, ...picked, systemId: system._id };
+        const body = { ...input, systemId: system._id };
         const answer = await call(estimateJob, { body }, { signal: ending.signal }).catch((error: unknown) => error);
         if (ending.signal.aborted) return;
         if (answer instanceof Error) setState((old) => ({ ...old, problem: answer.message, isBusy: false, refusals }));
@@ -66,7 +54,7 @@ export function useEstimate({
       clearTimeout(timer);
       ending.abort();
     };
-  }, [form, picked, refusals, isOwn, system]);
+  }, [form, refusals, isOwn, system]);
   // Busy from the refusal itself, not from the first render after it.
   return { ...state, isBusy: state.isBusy || state.refusals !== refusals };
 }

@@ -14,7 +14,7 @@ const metres = (max: number) =>
 
 export const maxAreas = 50;
 /** More products than a system can name. */
-const maxColours = 60;
+export const maxColours = 60;
 
 const area = z.object({ length: metres(10_000), width: metres(1000) });
 

@@ -84,14 +84,15 @@ export function toJobInput(
       deductions: millimetres((off ?? 0) * areaFactor),
       ...(waste !== undefined && { wastage: waste }),
       surface: form.surface,
-      ...filled({ district: form.district, start: form.start }),
+      ...filled({ district: form.district, start: form.start, choices: form.choices, colours: form.colours }),
       ...(form.unit === "ft" && { unit: "ft" as const }),
     },
   };
 }
 
-const filled = <Name extends string>(texts: Record<Name, string>) =>
-  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== "")) as Partial<Record<Name, string>>;
+/** Without the texts and records that are empty. */
+const filled = <T extends Record<string, string | Record<string, string>>>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => Object.keys(value).length > 0)) as Partial<T>;
 
 type Row = JobForm["rows"][number];
 

@@ -84,6 +84,20 @@ test("what cannot be read is named where it stands, and nothing is worked out", 
 test("an address says what the form says, and back", () => {
   const typed = { ...form, rows: [...form.rows, { length: "४", width: "3", count: "2" }], up: "12", unit: "ft" as const };
   expect(readForm(toQuery(typed), system)).toEqual(typed);
+  const id = "01976b2e-0000-7000-8000-000000000001";
+  const picked = { ...typed, choices: { "0": id, "12": id }, colours: { [id]: "Light grey: matt" } };
+  expect(readForm(toQuery(picked), system)).toEqual(picked);
+  expect(toJobForm(toJobInput(picked, system).input ?? { areas: [], upstands: [], deductions: 0 }, system)).toMatchObject({
+    choices: picked.choices,
+    colours: picked.colours,
+  });
+  const junk = [
+    ["choice", "0:1"],
+    ["choice", `100:${id}`],
+    ["colour", `${id}:`],
+    ["colour", "grey"],
+  ];
+  expect(readForm(new URLSearchParams(junk), system)).toEqual(form);
   expect(readForm(new URLSearchParams(), system)).toEqual(form);
 });
 

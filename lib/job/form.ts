@@ -1,6 +1,6 @@
 import type { SystemContent } from "@/lib/fix/content";
 import { squareFoot } from "@/lib/product/coverage";
-import { type JobInput, maxAreas } from "./contract";
+import { type JobInput, maxAreas, maxColours } from "./contract";
 
 /** The measures as typed, and as the URL of a system's page holds them. */
 export type JobForm = {
@@ -17,6 +17,9 @@ export type JobForm = {
   district: string;
   /** The first day, "2026-11-21"; empty: the next good one. */
   start: string;
+  /** Other products than the usual, by the number of the layer; and the colours, by product. */
+  choices: Record<string, string>;
+  colours: Record<string, string>;
 };
 
 export type LengthUnit = "m" | "ft";
@@ -41,6 +44,8 @@ export const isWholeArea = (areas: JobInput["areas"]): boolean => areas.length =
 /** The names of the form's query parameters. */
 export const formFields = [
   "area",
+  "choice",
+  "colour",
   "count",
   "district",
   "height",
@@ -74,6 +79,8 @@ export function exampleForm(system: Pick<SystemContent, "extent" | "surfaces" | 
     district: "",
     start: "",
     surface: system.surfaces[0]?.key ?? "",
+    choices: {},
+    colours: {},
   };
 }
 
@@ -81,11 +88,30 @@ const first = (params: URLSearchParams, name: string) => (params.get(name) ?? ""
 
 const readDay = (params: URLSearchParams) => /^\d{4}-\d\d-\d\d$/.exec(first(params, "start"))?.[0] ?? "";
 
+const choicePattern = /^(\d{1,2}):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const colourPattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):(.{1,100})$/;
+
+/** "0:<product>" as { "0": "<product>" }; what looks otherwise is left out. */
+const readPairs = (params: URLSearchParams, name: string, pattern: RegExp): Record<string, string> =>
+  Object.fromEntries(
+    params
+      .getAll(name)
+      .slice(0, maxColours)
+      .flatMap((text) => {
+        const [, key, value] = pattern.exec(text) ?? [];
+        return key && value ? [[key, value]] : [];
+      }),
+  );
+
 /** Reads the form from a URL; the example where the URL has no measures. */
 export function readForm(params: URLSearchParams, system: Pick<SystemContent, "extent" | "surfaces" | "upstandMm">): JobForm {
   const example = exampleForm(system);
+  const picked = {
+    choices: readPairs(params, "choice", choicePattern),
+    colours: readPairs(params, "colour", colourPattern),
+  };
   if (!params.has("length") && !params.has("area"))
-    return { ...example, district: first(params, "district"), start: readDay(params) };
+    return { ...example, ...picked, district: first(params, "district"), start: readDay(params) };
   const all = (name: string) => params.getAll(name).slice(0, maxAreas);
   const [lengths, widths, counts] = [all("length"), all("width"), all("count")];
   const at = (values: string[], index: number) => (values[index] ?? "").trim().slice(0, 60);
@@ -107,6 +133,7 @@ export function readForm(params: URLSearchParams, system: Pick<SystemContent, "e
     district: first(params, "district"),
     start: readDay(params),
     surface: system.surfaces.some(({ key }) => key === surface) ? surface : example.surface,
+    ...picked,
   };
 }
 
@@ -121,6 +148,8 @@ export function toJobForm(
     district = "",
     start = "",
     unit = "m",
+    choices = {},
+    colours = {},
   }: Omit<JobInput, "systemId">,
   { extent }: Pick<SystemContent, "extent">,
 ): JobForm {
@@ -144,8 +173,16 @@ export function toJobForm(
     surface,
     district,
     start,
+    choices,
+    colours,
   };
 }
+
+/** The chosen products and colours as fields of the form and of a query. */
+export const toPickedFields = ({ choices, colours }: Pick<JobForm, "choices" | "colours">) => [
+  ...Object.entries(choices).map(([layer, productId]) => ["choice", `${layer}:${productId}`] as const),
+  ...Object.entries(colours).map(([productId, colour]) => ["colour", `${productId}:${colour}`] as const),
+];
 
 /** The form as a query string. */
 export function toQuery(form: JobForm): URLSearchParams {
@@ -159,6 +196,7 @@ export function toQuery(form: JobForm): URLSearchParams {
     if (form[name]) query.set(name, form[name]);
   }
   if (form.unit !== "m") query.set("unit", form.unit);
+  for (const [name, value] of toPickedFields(form)) query.append(name, value);
   query.sort();
   return query;
 }
