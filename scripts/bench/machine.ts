@@ -1,7 +1,7 @@
 /** What the operating system knows of a process and everything below it (Linux; elsewhere the numbers are 0). */
 import { readdirSync, readFileSync } from "node:fs";
 
-export type Memory = { process: number; tree: number };
+export type Memory = { process: number; max: number; tree: number };
 
 /** Processor seconds used so far. */
 export function cpuSeconds(pid: number): number {
@@ -15,10 +15,11 @@ export function cpuSeconds(pid: number): number {
   );
 }
 
-/** Resident megabytes of the process and of its whole tree; pages that processes share are counted in each. */
+/** Resident megabytes of the process, now and at most, and of its whole tree; pages that processes share are counted in each. */
 export function getMemory(pid: number): Memory {
-  const megabytes = (each: number) => Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${each}/status`))?.[1] ?? 0) / 1024;
-  return { process: megabytes(pid), tree: sum(toTree(pid).map(megabytes)) };
+  const megabytes = (each: number, name = "VmRSS") =>
+    Number(new RegExp(`${name}:\\s+(\\d+)`).exec(read(`/proc/${each}/status`))?.[1] ?? 0) / 1024;
+  return { process: megabytes(pid), max: megabytes(pid, "VmHWM"), tree: sum(toTree(pid).map((each) => megabytes(each))) };
 }
 
 function toTree(root: number): number[] {

@@ -5,6 +5,7 @@ import type { BenchDatabase } from "./database.ts";
 import { measureEdits, watchOthers } from "./edits.ts";
 import { get } from "./get.ts";
 import { type Case, type Load, measure, type Rounds } from "./load.ts";
+import { getMemory } from "./machine.ts";
 import { kilobytes, median, shown } from "./numbers.ts";
 import { judged, type Row } from "./report.ts";
 import type { Running } from "./servers.ts";
@@ -36,7 +37,20 @@ export async function measurePages(stage: Stage, rounds: Rounds): Promise<Row[]>
     await afterAll(stage, rounds),
     ...(await bytes(stage, addresses)),
     ...(await queries(stage, addresses)),
+    await memoryAfterwards(stage),
   ];
+}
+
+/** What a shop holds when all that was measured is over, and it has had time to collect its garbage. */
+async function memoryAfterwards({ shop, size }: Stage): Promise<Row> {
+  await sleep(20_000);
+  const { process, max } = getMemory(shop.pid);
+  return {
+    what: `resident memory afterwards, ${size}`,
+    ours: `${shown(process)} MB, ${shown(max)} MB at most`,
+    budget: "≤ 450 MB",
+    verdict: judged(process <= 450),
+  };
 }
 
 function getCases({ shop, hello, next, database, size }: Stage, addresses: Addresses): Compared[] {

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: the built shop beside bare Node and bare Next in one run, against the budgets of docs/performance.md, with a
  * PostgreSQL and a media folder of its own. `-- --quick` measures shortly, `-- --only pages` (or start, orders, estimates, two,
- * browser, lighthouse) a part, `-- --products 50000` another size of the large catalogue.
+ * browser, lighthouse) a part, `-- --products 10000,50000` other sizes of the large catalogue.
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -31,8 +31,7 @@ const isQuick = args.includes("--quick");
 const only = args.includes("--only") ? args[args.indexOf("--only") + 1] : undefined;
 const wants = (part: string) => only === undefined || only === part;
 const rounds = isQuick ? { rounds: 1, seconds: 3 } : { rounds: 3, seconds: 5 };
-const largeSize = args.includes("--products") ? Number(args[args.indexOf("--products") + 1]) : 10_000;
-const large = `${largeSize.toLocaleString("en")} products`;
+const largeSizes = (args.includes("--products") ? (args[args.indexOf("--products") + 1] ?? "") : "10000").split(",").map(Number);
 
 process.chdir(path.dirname(path.dirname(import.meta.dirname)));
 const folder = path.resolve(".data", `bench-${process.pid}`);
@@ -94,13 +93,15 @@ async function measureInBrowser(stage: Stage): Promise<void> {
   });
 }
 
-async function measureLarge(url: string): Promise<void> {
-  const databaseUrl = getAddress(url, "large");
+async function measureLarge(url: string, products: number): Promise<void> {
+  const large = `${products.toLocaleString("en")} products`;
+  const name = `large_${products}`;
+  const databaseUrl = getAddress(url, name);
   const database = await BenchDatabase.open(getAddress(url, "postgres"), folder);
-  await database.rows("CREATE DATABASE large TEMPLATE shop");
+  await database.rows(`CREATE DATABASE ${name} TEMPLATE shop`);
   await database.close();
   process.env.DATABASE_URL = databaseUrl;
-  const seed = ["--conditions=react-server", "prisma/seed-large.ts", String(largeSize)];
+  const seed = ["--conditions=react-server", "prisma/seed-large.ts", String(products)];
   await timed(`Made a catalogue of ${large}`, () => run("tsx", seed, { isQuiet: true }));
   await withStage(large, databaseUrl, (stage) => add(`Measured the pages, ${large}`, () => measurePages(stage, rounds)));
 }
@@ -128,7 +129,7 @@ try {
     postgres = await startEmbeddedPostgres(folder);
   }
   if (only !== "start") await measureSmall(postgres.url);
-  if (wants("pages")) await measureLarge(postgres.url);
+  if (wants("pages")) for (const products of largeSizes) await measureLarge(postgres.url, products);
   console.log(`\n${table(results.rows)}\n`);
   for (const { page, failing } of results.findings) for (const each of failing) say(`Lighthouse, ${page}: ${each}`);
   await end(0);

@@ -7,7 +7,7 @@ import { startShop } from "./servers.ts";
 
 export async function measureStart(folder: string, times: number): Promise<Row[]> {
   const starts: number[] = [];
-  let memory = { process: 0, tree: 0 };
+  let memory = { process: 0, max: 0, tree: 0 };
   for (let time = 0; time < times; time++) {
     const shop = await startShop(folder);
     starts.push(shop.startMs);

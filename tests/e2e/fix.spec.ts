@@ -150,7 +150,7 @@ test("what somebody measures before the scripts have come is worked out all the 
   await expect(page.getByLabel("Length, m")).toHaveValue("12");
 });
 
-test("whoever looks at a product and comes back finds what they measured", async ({ page }) => {
+test("whoever looks at a product and comes back finds what they measured and chose", async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto(await systemPath(page));
   await waitForLoadingScreen(page);
@@ -160,6 +160,11 @@ test("whoever looks at a product and comes back finds what they measured", async
   await page.getByLabel("Width, ft").fill("12");
   await estimated;
   const result = main(page).getByRole("region", { name: "What you need" });
+  await expect(result).toHaveAttribute("aria-busy", "false");
+  const colour = result.getByLabel(/^Colour of /).first();
+  const chosen = page.waitForResponse(/\/api\/job\/estimate/);
+  await colour.selectOption({ index: 1 });
+  const { colours } = (await chosen).request().postDataJSON();
   await expect(result).toHaveAttribute("aria-busy", "false");
   const amount = await result
     .getByText(/^Rs\s[\d,.]+$/)
@@ -171,6 +176,7 @@ test("whoever looks at a product and comes back finds what they measured", async
   await arrived(page, /\/fix\/system\//);
   await expect(page.getByLabel("Length, ft")).toHaveValue("20'6\"");
   await expect(result.getByText(amount ?? "").first()).toBeVisible();
+  await expect(colour).toHaveValue(Object.values<string>(colours)[0] ?? "none");
   await page.getByLabel("Length, ft").fill("ten");
   await expect(result.getByText("These amounts are for what you measured before.")).toBeVisible();
   await expect(result.getByRole("link", { name: "Add all to cart" })).toHaveCount(0);
