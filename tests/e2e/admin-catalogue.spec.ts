@@ -61,8 +61,9 @@ test("a product is made with its packs, dropped images and a data sheet, and is 
   await page.keyboard.press("Control+Alt+2");
   await page.keyboard.type("Where it works");
   await page.keyboard.press("Enter");
-  await press(main(page).getByRole("toolbar", { name: "Text" }), "Bold");
   await page.keyboard.type("Flat roofs");
+  await page.keyboard.press("Shift+Home");
+  await press(main(page).getByRole("toolbar", { name: "Text" }), "Bold");
   await main(page).getByLabel("Roof and terrace").check();
   await main(page).getByLabel("Features").fill("Bridges cracks\nDries in an hour");
 

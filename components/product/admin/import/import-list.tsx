@@ -31,8 +31,8 @@ export function ImportList({ imports }: { imports: View[] }) {
               {each.fileName}
             </Link>
             <p className="note">
-              {dayText(each.createdAt)}, {clockText(each.createdAt)}: {countText(each.created, "pack")} added,{" "}
-              {numberText(each.updated)} changed, by {countText(each.rows, "row")}
+              {dayText(each.createdAt)}, {clockText(each.createdAt)}: {countText(each.rows, "row")},{" "}
+              {countText(each.created, "pack")} added, {numberText(each.updated)} updated
             </p>
           </div>
           <ImportState status={each.status} />

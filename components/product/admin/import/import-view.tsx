@@ -80,7 +80,7 @@ function ImportCheck({ checked, onChange }: ImportCheckProps) {
       <Panel title="Preview">
         <p role="status">
           {rows(checked.rows)}: <strong>{numberText(created)}</strong> would add a pack, <strong>{numberText(updated)}</strong>{" "}
-          would change one, <strong>{numberText(unchanged)}</strong> {unchanged === 1 ? "changes" : "change"} nothing,{" "}
+          would update one, <strong>{numberText(unchanged)}</strong> {unchanged === 1 ? "changes" : "change"} nothing,{" "}
           <strong className={bad > 0 ? "text-brick" : ""}>{numberText(bad)}</strong> {bad === 1 ? "has" : "have"} an error and
           would be left out.
         </p>
