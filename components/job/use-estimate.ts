@@ -32,6 +32,7 @@ export function useEstimate({ system, form, refusals, isOwn, startEstimate, star
     refusals: 0,
   });
   const isOpening = useRef(true);
+  const [opened] = useState(form);
   useEffect(() => {
     if (!isOwn) return;
     const { input, errors } = toJobInput(form, system);
@@ -40,7 +41,7 @@ export function useEstimate({ system, form, refusals, isOwn, startEstimate, star
     const ending = new AbortController();
     const timer = setTimeout(
       async () => {
-        if (!isOpening.current) history.replaceState(null, "", `?${toQuery(form)}`);
+        if (form !== opened) history.replaceState(null, "", `?${toQuery(form)}`);
         isOpening.current = false;
         const body = { ...input, systemId: system._id };
         const answer = await call(estimateJob, { body }, { signal: ending.signal }).catch((error: unknown) => error);
@@ -54,7 +55,7 @@ export function useEstimate({ system, form, refusals, isOwn, startEstimate, star
       clearTimeout(timer);
       ending.abort();
     };
-  }, [form, refusals, isOwn, system]);
+  }, [form, opened, refusals, isOwn, system]);
   // Busy from the refusal itself, not from the first render after it.
   return { ...state, isBusy: state.isBusy || state.refusals !== refusals };
 }

@@ -154,17 +154,17 @@ test("whoever looks at a product and comes back finds what they measured and cho
   await page.setViewportSize(phone);
   await page.goto(await systemPath(page));
   await waitForLoadingScreen(page);
+  const result = main(page).getByRole("region", { name: "What you need" });
+  const colour = result.getByLabel(/^Colour of /).first();
+  const chosen = page.waitForResponse(/\/api\/job\/estimate/);
+  await colour.selectOption({ index: 1 });
+  const { colours } = (await chosen).request().postDataJSON();
+  await expect(page).toHaveURL(/[?&]colour=/);
   await page.getByLabel("Measured in").selectOption("ft");
   await page.getByLabel("Length, ft").fill("20'6\"");
   const estimated = page.waitForResponse(/\/api\/job\/estimate/);
   await page.getByLabel("Width, ft").fill("12");
   await estimated;
-  const result = main(page).getByRole("region", { name: "What you need" });
-  await expect(result).toHaveAttribute("aria-busy", "false");
-  const colour = result.getByLabel(/^Colour of /).first();
-  const chosen = page.waitForResponse(/\/api\/job\/estimate/);
-  await colour.selectOption({ index: 1 });
-  const { colours } = (await chosen).request().postDataJSON();
   await expect(result).toHaveAttribute("aria-busy", "false");
   const amount = await result
     .getByText(/^Rs\s[\d,.]+$/)
