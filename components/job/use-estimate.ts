@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { System } from "@/lib/fix/contract";
 import { type Estimate, estimateJob } from "@/lib/job/contract";
 import { type JobForm, toQuery } from "@/lib/job/form";
@@ -31,7 +31,6 @@ export function useEstimate({ system, form, refusals, isOwn, startEstimate, star
     isBusy: false,
     refusals: 0,
   });
-  const isOpening = useRef(true);
   const [opened] = useState(form);
   useEffect(() => {
     if (!isOwn) return;
@@ -42,14 +41,13 @@ export function useEstimate({ system, form, refusals, isOwn, startEstimate, star
     const timer = setTimeout(
       async () => {
         if (form !== opened) history.replaceState(null, "", `?${toQuery(form)}`);
-        isOpening.current = false;
         const body = { ...input, systemId: system._id };
         const answer = await call(estimateJob, { body }, { signal: ending.signal }).catch((error: unknown) => error);
         if (ending.signal.aborted) return;
         if (answer instanceof Error) setState((old) => ({ ...old, problem: answer.message, isBusy: false, refusals }));
         else setState({ estimate: answer as Estimate, errors: {}, problem: "", isBusy: false, refusals });
       },
-      isOpening.current ? 0 : pauseMs,
+      form === opened ? 0 : pauseMs,
     );
     return () => {
       clearTimeout(timer);

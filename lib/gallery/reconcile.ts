@@ -18,11 +18,10 @@ const owners: Record<string, () => Promise<(string | null)[]>> = {
   subcategory: async () => toKeys(await db.subcategory.findMany(imageKey)),
   service: async () => toKeys(await db.service.findMany(imageKey)),
   team: async () => toKeys(await db.teamMember.findMany(imageKey)),
-  slider: async () =>
-    (await db.slider.findMany({ select: { imageKey: true, mobileImageKey: true } })).flatMap(({ imageKey, mobileImageKey }) => [
-      imageKey,
-      mobileImageKey,
-    ]),
+  slider: async () => {
+    const slides = await db.slider.findMany({ select: { imageKey: true, mobileImageKey: true } });
+    return slides.flatMap((slide) => [slide.imageKey, slide.mobileImageKey]);
+  },
 };
 
 export type Reconciled = {
@@ -44,7 +43,6 @@ export async function reconcileMedia({ isTrial = false } = {}): Promise<Reconcil
 }
 
 async function reconcileFolder(folder: string, { removed, missing }: Reconciled): Promise<void> {
-  const orphans: string[] = [];
   const old = Date.now() - graceMs;
   const present = new Set<string>();
   const files: string[] = [];
@@ -54,8 +52,7 @@ async function reconcileFolder(folder: string, { removed, missing }: Reconciled)
   }
   // Read after the files were listed, so that the files of rows added in the meantime are kept.
   const named = new Set((await owners[folder]?.())?.filter((key) => key !== null));
-  for (const key of files) if (!named.has(toImage(key))) orphans.push(key);
-  removed.push(...orphans);
+  for (const key of files) if (!named.has(toImage(key))) removed.push(key);
   for (const key of named) if (key.startsWith(`${folder}/`) && !present.has(key)) missing.push(key);
 }
 

@@ -1,4 +1,5 @@
 import type { SystemContent } from "@/lib/fix/content";
+import { isUuid } from "@/lib/platform/uuid";
 import { squareFoot } from "@/lib/product/coverage";
 import { type JobInput, maxAreas, maxColours } from "./contract";
 
@@ -88,27 +89,25 @@ const first = (params: URLSearchParams, name: string) => (params.get(name) ?? ""
 
 const readDay = (params: URLSearchParams) => /^\d{4}-\d\d-\d\d$/.exec(first(params, "start"))?.[0] ?? "";
 
-const choicePattern = /^(\d{1,2}):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-const colourPattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):(.{1,100})$/;
+const isChoice = (layer: string, productId: string) => /^\d{1,2}$/.test(layer) && isUuid(productId);
+const isColour = (productId: string, colour: string) => isUuid(productId) && /^.{1,100}$/.test(colour);
 
 /** "0:<product>" as { "0": "<product>" }; what looks otherwise is left out. */
-const readPairs = (params: URLSearchParams, name: string, pattern: RegExp): Record<string, string> =>
-  Object.fromEntries(
-    params
-      .getAll(name)
-      .slice(0, maxColours)
-      .flatMap((text) => {
-        const [, key, value] = pattern.exec(text) ?? [];
-        return key && value ? [[key, value]] : [];
-      }),
-  );
+function readPairs(params: URLSearchParams, name: string, isPair: (key: string, value: string) => boolean) {
+  const texts = params.getAll(name).slice(0, maxColours);
+  const pairs = texts.map((text): [string, string] => {
+    const [key = "", ...rest] = text.split(":");
+    return [key, rest.join(":")];
+  });
+  return Object.fromEntries(pairs.filter((pair) => isPair(...pair)));
+}
 
 /** Reads the form from a URL; the example where the URL has no measures. */
 export function readForm(params: URLSearchParams, system: Pick<SystemContent, "extent" | "surfaces" | "upstandMm">): JobForm {
   const example = exampleForm(system);
   const picked = {
-    choices: readPairs(params, "choice", choicePattern),
-    colours: readPairs(params, "colour", colourPattern),
+    choices: readPairs(params, "choice", isChoice),
+    colours: readPairs(params, "colour", isColour),
   };
   if (!params.has("length") && !params.has("area"))
     return { ...example, ...picked, district: first(params, "district"), start: readDay(params) };
