@@ -1,9 +1,8 @@
 /** Throughput and latency. Rounds go over all cases in turn, so that noise falls on all alike; the result is the median. */
-import autocannon from "autocannon";
+import { Pool } from "undici";
 import { cpuSeconds } from "./machine.ts";
-import { median } from "./numbers.ts";
+import { median, percentile } from "./numbers.ts";
 import type { Running } from "./servers.ts";
-import { hasWrk, wrk } from "./wrk.ts";
 
 export const connections = 32;
 
@@ -48,35 +47,43 @@ export async function oneRound(asked: Case, seconds: number, clients = connectio
 }
 
 const minRequests = 240;
+const timeoutMs = 30_000;
+const headers = { "accept-encoding": "gzip, deflate, br" };
 
 type Run = Record<"answered" | "seconds" | "cpu" | "p50" | "p95" | "p99" | "errors", number>;
 
 async function oneRun({ server, paths, once, before }: Case, seconds: number, clients: number): Promise<Run> {
   await before?.();
+  const pool = new Pool(server.url, { connections: clients, headersTimeout: timeoutMs, bodyTimeout: timeoutMs });
+  const times: number[] = [];
+  let errors = 0;
   let next = 0;
-  const setupRequest = (request: autocannon.Request) => ({ ...request, path: paths[next++ % paths.length] ?? "/" });
-  const cpu = cpuSeconds(server.pid);
-  const [only, ...others] = paths;
-  if (hasWrk && !once && only && others.length === 0) {
-    const result = await wrk(new URL(only, server.url).href, clients, seconds);
-    return { ...result, cpu: cpuSeconds(server.pid) - cpu };
-  }
-  const result = await autocannon({
-    url: server.url,
-    connections: once ? Math.min(clients, paths.length) : clients,
-    headers: { "accept-encoding": "gzip, deflate, br" },
-    ...(once ? { amount: paths.length } : { duration: seconds }),
-    requests: [paths.length > 1 ? { setupRequest } : { path: paths[0] ?? "/" }],
-  });
-  return {
-    answered: result.requests.total,
-    seconds: result.duration,
-    cpu: cpuSeconds(server.pid) - cpu,
-    p50: result.latency.p50,
-    p95: result.latency.p97_5,
-    p99: result.latency.p99,
-    errors: result.errors + result.timeouts + result.non2xx,
+  const [cpu, began] = [cpuSeconds(server.pid), performance.now()];
+  const isOver = () => (once ? next >= paths.length : performance.now() - began > 1000 * seconds);
+  const ask = async () => {
+    while (!isOver()) {
+      const sent = performance.now();
+      const isFine = await isAnswered(pool, paths[next++ % paths.length] ?? "/");
+      times.push(performance.now() - sent);
+      if (!isFine) errors++;
+    }
   };
+  await Promise.all(Array.from({ length: clients }, ask));
+  const took = { seconds: (performance.now() - began) / 1000, cpu: cpuSeconds(server.pid) - cpu };
+  await pool.close();
+  const within = (share: number) => Math.round(100 * percentile(times, share)) / 100;
+  return { answered: times.length, ...took, p50: within(0.5), p95: within(0.95), p99: within(0.99), errors };
+}
+
+/** Whether it was answered with 2xx, to the last byte. */
+function isAnswered(pool: Pool, path: string): Promise<boolean> {
+  return pool.request({ path, method: "GET", headers }).then(
+    async ({ statusCode, body }) => {
+      await body.dump({ limit: Number.POSITIVE_INFINITY });
+      return statusCode >= 200 && statusCode < 300;
+    },
+    () => false,
+  );
 }
 
 function middle(loads: Load[]): Load {
