@@ -61,7 +61,7 @@ export function technicalFacts(detail: ProductDetail): Fact[] {
     ...technical,
     { name: "Standards", value: standards.join(", ") },
     { name: "Drinking water", value: potableWater ? "Suitable for contact with drinking water" : "" },
-    { name: "TaxonomyEntry life", value: shelfLifeMonths ? `${countText(shelfLifeMonths, "month")}, unopened` : "" },
+    { name: "Shelf life", value: shelfLifeMonths ? `${countText(shelfLifeMonths, "month")}, unopened` : "" },
     { name: "Material warranty", value: warrantyYears ? countText(warrantyYears, "year") : "" },
     { name: "Made in", value: origin },
   ].filter(known);

@@ -180,7 +180,7 @@ describe("the stock of a pack", () => {
     const { pack } = await toVariant({ variants: [{ stock: 10 }] });
     const admin = await factory.admin();
     const count = (counted: number, stockSeen: number) =>
-      send(countStock, { as: admin, params: { id: pack.id }, body: { counted, stockSeen, note: "TaxonomyEntry 3" } });
+      send(countStock, { as: admin, params: { id: pack.id }, body: { counted, stockSeen, note: "Shelf 3" } });
     expect(await count(8, 10)).toMatchObject({ status: 200, data: { stock: 8 } });
     expect(await count(8, 8)).toMatchObject({ status: 200, data: { stock: 8 } });
     expect(await count(10, 10)).toMatchObject({
@@ -188,7 +188,7 @@ describe("the stock of a pack", () => {
       data: { message: "The stock changed while you were counting: it is 8 now, not 10. Please count again." },
     });
     expect(await count(-1, 8)).toMatchObject({ status: 400, data: { fields: { counted: "Enter how many you counted" } } });
-    expect(await db.stockMovement.findMany()).toMatchObject([{ delta: -2, reason: "stocktake", note: "TaxonomyEntry 3" }]);
+    expect(await db.stockMovement.findMany()).toMatchObject([{ delta: -2, reason: "stocktake", note: "Shelf 3" }]);
     expect(await db.auditEntry.findMany()).toMatchObject([{ action: "stock counted", before: { [`stock of ${pack.sku}`]: 10 } }]);
   });
 

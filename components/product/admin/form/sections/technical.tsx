@@ -23,7 +23,7 @@ export function Technical() {
         <RangeField name="recoatHours" label="Recoat after" unit="hours" />
         <RangeField name="fullCureDays" label="Fully cured after" unit="days" />
         <RangeField name="applicationTemp" label="Working temperature" unit="°C" />
-        <Field label="TaxonomyEntry life, months" {...number("shelfLifeMonths")} />
+        <Field label="Shelf life, months" {...number("shelfLifeMonths")} />
         <Field label="Material warranty, years" {...number("warrantyYears")} />
         <Field label="Made in" maxLength={80} {...text("origin")} />
         <label className="choice self-end">
