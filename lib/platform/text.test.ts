@@ -36,7 +36,7 @@ describe("text in a body", () => {
     });
   });
 
-  test("keeps what is text: lines, tabs, emails of two halves, other scripts", () => {
+  test("keeps text: line breaks, tabs, surrogate pairs, other scripts", () => {
     const text = "One\n\ttwo \u200d 👩‍🔧 छाना \ufffd";
     expect(cleanText({ text })).toEqual({ text });
     expect(cleanText(JSON.parse('{"__proto__":{"a":1}}'))).toEqual(JSON.parse('{"__proto__":{"a":1}}'));

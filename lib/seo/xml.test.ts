@@ -25,7 +25,7 @@ describe("the sitemap", () => {
   const empty = { _id: "0190a000-0000-7000-8000-0000000000c9", subCategories: [] };
   const categories = [{ _id: category._id, subCategories: [subcategory] }, empty];
 
-  test("names pages, categories that have something, products and images", () => {
+  test("names pages, categories with products, products and images", () => {
     const xml = sitemap(sitemapEntries({ categories, products: [product] }, siteUrl), siteUrl);
     expect(toTexts(xml, "loc")).toEqual(
       [

@@ -79,7 +79,7 @@ test.each([
   expect(await db.faq.count()).toBe(0);
 });
 
-test("markup is only text, and emails of any script are kept", async () => {
+test("markup is only text, and letters of any script are kept", async () => {
   const body = { question: "छत चुहिन्छ? <script>alert(1)</script>", answer: "हो 💧 & <b>no</b>" };
   expect((await send(createFaq, { as: admin, body })).data).toMatchObject(body);
 });

@@ -40,7 +40,7 @@ test("who read an older card is told, and the log says what it was", async () =>
   expect(entry).toMatchObject({ before: { role: "Crew" }, after: { role: "Leads" } });
 });
 
-test("emails of any script and markup are text", async () => {
+test("letters of any script and markup are text", async () => {
   expect(await create("दावा शेर्पा <b>", { about: "💧 <script>alert(1)</script>" })).toMatchObject({
     fullName: "दावा शेर्पा <b>",
     about: "💧 <script>alert(1)</script>",

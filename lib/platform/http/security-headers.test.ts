@@ -23,7 +23,7 @@ describe("the scripts a page may run", () => {
     expect(inlineScriptHashes(html)).toEqual([getHash("one()"), getHash("two()")]);
   });
 
-  test("are hashed to the email, with lines and entities", () => {
+  test("are hashed to the letter, with line breaks and entities", () => {
     const code = '\n  self.x = "&lt;é—\u{1f4a7}";\n';
     expect(inlineScriptHashes(`<script>${code}</script>`)).toEqual([getHash(code)]);
   });

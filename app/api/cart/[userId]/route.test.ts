@@ -163,7 +163,7 @@ describe("adding", () => {
     expect(await db.cartItem.count({ where: { id: unknownId } })).toBe(0);
   });
 
-  test("a colour picks its own line; emails may be large or small", { tags: ["PS-21"] }, async () => {
+  test("a colour picks its own line, in capital or small letters", { tags: ["PS-21"] }, async () => {
     const asha = await factory.customer();
     const paint = await factory.product({
       variants: [

@@ -222,7 +222,7 @@ describe("the stock of a pack", () => {
   });
 });
 
-test("a copy is a draft with new SKUs and nothing on the list, as often as one likes", async () => {
+test("a copy is a draft with new SKUs and no stock, however often it is made", async () => {
   const admin = await factory.admin();
   const { product, pack } = await toVariant({ name: "Roofcoat" });
   await db.priceTier.create({ data: { variantId: pack.id, minQuantity: 10, price: 500_000n } });
