@@ -1,7 +1,7 @@
 /**
- * Runs in the browser before the framework starts. React is evaluated with it, in this turn of the browser; the start follows in the
- * next one (lib/platform/page-cache/defer-scripts.ts). In one turn they take 19 ms of processor time, in two 12
- * (docs/decisions/0044). Should Next load React elsewhere, the line does nothing.
+ * Runs in the browser before the framework starts. This import evaluates React in the current task; the framework starts in the
+ * next one (lib/platform/page-cache/defer-scripts.ts). In one task they take 19 ms of processor time, split in two 12
+ * (docs/decisions/0044). If Next ever loads React elsewhere, the import does nothing.
  */
 import "react-dom/client";
 import { navigationStart } from "@/components/layout/admin/navigation-start";

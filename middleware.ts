@@ -4,8 +4,8 @@ import { endSessionCookies, isOwnNavigation, requestedPageCookie, sessionCookieN
 import { env } from "@/lib/platform/env";
 
 /**
- * Turns visitors away before a page is rendered, for speed and nothing else: each page's own `requireUser` is what protects it,
- * and it knows what a cookie cannot, such as a password changed since.
+ * Redirects visitors before a page is rendered, only for speed: each page is protected by its own `requireUser`, which also knows
+ * what a cookie cannot, such as a password change since.
  */
 export async function middleware(request: NextRequest): Promise<Response> {
   const { SITE_URL, NEXTAUTH_SECRET } = env();
@@ -21,9 +21,9 @@ export async function middleware(request: NextRequest): Promise<Response> {
   return response;
 }
 
-/** To the root path; the browser's script may find a stored bearer there that leads back to this page (0037). */
+/** Redirects to the root path, where the browser's script may find a stored bearer and come back to this page (0037). */
 function withoutSession({ headers, nextUrl }: NextRequest): Response {
-  // A navigation inside the shop is a fetch. Answered with nothing, it becomes the loading of a document, which comes here again.
+  // A navigation inside the shop is a fetch. After an empty response Next loads the page as a document, which comes here again.
   if (headers.get("sec-fetch-dest") === "empty") return new NextResponse(null, { status: 204 });
   const { SITE_URL } = env();
   const response = NextResponse.redirect(new URL("/", SITE_URL));

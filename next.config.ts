@@ -1,16 +1,16 @@
 import type { NextConfig } from "next";
 
 const config: NextConfig = {
-  // server.ts compresses finished answers once; Next's own gzip would do it again for every request.
+  // server.ts compresses each rendered page once; Next's own gzip would do it again for every request.
   compress: false,
   poweredByHeader: false,
-  // The documented client calls `GET /api/wishlist/{userId}/`: answered as it is, not by a redirect.
+  // The documented client calls `GET /api/wishlist/{userId}/`: answer it directly instead of redirecting.
   skipTrailingSlashRedirect: true,
   typedRoutes: true,
   reactStrictMode: true,
   // `npm run types` checks the types of the whole tree, tests and scripts included; a build need not do it again.
   typescript: { ignoreBuildErrors: true },
-  // Title, description and canonical stand in the head for everybody, not only for the crawlers that Next knows.
+  // Puts title, description and canonical into the head for everybody, not only for the crawlers that Next knows.
   htmlLimitedBots: /.*/,
   // Images are resized once, at upload; there is no optimiser to abuse.
   images: { unoptimized: true },
@@ -25,7 +25,7 @@ const config: NextConfig = {
       },
     ],
   }),
-  // The page cache keeps the kinds of answer apart by the request's headers themselves, so the `_rsc` mark is not needed to.
+  // The page cache tells response types apart by the request headers, so the `_rsc` parameter is not needed.
   experimental: { validateRSCRequestHeaders: false },
 };
 

@@ -3,7 +3,7 @@
 import { ErrorScreen } from "@/components/layout/error-screen";
 import "./globals.css";
 
-/** Stands in for the root layout when that itself fails. */
+/** Replaces the root layout when the layout itself fails. */
 export default function GlobalError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   return (
     <html lang="en-NP">

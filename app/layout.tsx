@@ -6,7 +6,7 @@ import { ToastRegion } from "@/components/toast/toast";
 import { env } from "@/lib/platform/env";
 import "./globals.css";
 
-// Pages are rendered when asked for and kept by the page cache; nothing needs a database while the shop is built.
+// Pages are rendered on request and cached by the page cache; the build needs no database.
 export const dynamic = "force-dynamic";
 
 // Subsets of @fontsource-variable/noto-sans and its Devanagari sibling (SIL OFL), weights 400 to 700.
@@ -21,7 +21,7 @@ const devanagari = localFont({
   weight: "400 700",
   variable: "--font-noto-devanagari",
   display: "swap",
-  // Fetched only where such a letter occurs.
+  // Loaded only where a Devanagari letter occurs.
   preload: false,
   adjustFontFallback: false,
   declarations: [{ prop: "unicode-range", value: "U+0900-097F, U+200C-200D, U+25CC" }],

@@ -2,7 +2,7 @@ import type { MetadataRoute } from "next";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { siteName } from "@/lib/seo/metadata";
 
-// Asked when someone wants it: nothing needs a database while the shop is built.
+// Rendered on request: the build needs no database.
 export const dynamic = "force-dynamic";
 
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
@@ -14,7 +14,7 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     ...(company?.description && { description: company.description }),
     lang: "en-NP",
     start_url: "/",
-    // With a way back: paying leads to other sites.
+    // Shows a back button: payments lead to other sites.
     display: "minimal-ui",
     theme_color: "#0b3d48",
     background_color: "#f7f5f0",

@@ -4,8 +4,8 @@ import { setResponseStatus } from "@/lib/platform/response-status";
 import { getTaxonomy } from "@/lib/product/catalogue/queries";
 
 /**
- * What a page returns when there is nothing at its address. Next's `notFound()` would answer with an empty document that only
- * scripts can fill (docs/decisions/0039).
+ * What a page returns when nothing is found at its URL. Next's `notFound()` would send an empty document that only scripts can
+ * fill (docs/decisions/0039).
  */
 export async function NotFoundPage() {
   setResponseStatus(404);

@@ -13,7 +13,7 @@ import { Link } from "@/components/ui/link";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 
-/** The frame of the admin; what protects each page is its own `requireUser`. */
+/** The frame of the admin. Each page is protected by its own `requireUser`. */
 export default function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <RoleGuard roles={["admin"]}>

@@ -11,7 +11,7 @@ import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 import { zoneBody } from "@/tests/support/settings-fixtures";
 
-/** What looks alike is alike: "é" as one letter, or as an "e" with an accent behind it. */
+/** Text that looks the same is the same: "é" as one character, or as an "e" followed by a combining accent. */
 const composed = "Café";
 const decomposed = "Cafe\u0301";
 

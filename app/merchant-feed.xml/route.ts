@@ -5,7 +5,7 @@ import { merchantFeed } from "@/lib/seo/merchant-feed";
 import { siteName } from "@/lib/seo/metadata";
 import { xmlAnswer } from "@/lib/seo/xml";
 
-// Without this Next would answer once, while the shop is built.
+// Otherwise Next would render this once, at build time.
 export const dynamic = "force-dynamic";
 
 export async function GET(): Promise<Response> {

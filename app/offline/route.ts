@@ -1,7 +1,7 @@
 import { offlinePage } from "@/components/layout/offline-page";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 
-// Without this Next would answer once, while the shop is built.
+// Otherwise Next would render this once, at build time.
 export const dynamic = "force-dynamic";
 
 const nobody = { name: "Sukkha Waterproofing", phoneNumber: "", openingHours: "", location: "" };

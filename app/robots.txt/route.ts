@@ -1,7 +1,7 @@
 import { env } from "@/lib/platform/env";
 import { robots } from "@/lib/seo/robots";
 
-// Without this Next would answer once, while the shop is built.
+// Otherwise Next would render this once, at build time.
 export const dynamic = "force-dynamic";
 
 export function GET(): Response {

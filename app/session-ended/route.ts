@@ -1,7 +1,7 @@
 import { endSessionCookies, isOwnNavigation } from "@/lib/platform/auth/session-cookie";
 import { env } from "@/lib/platform/env";
 
-/** Where a page sends whoever has another role than it needs: out of the session, and to the root path (§2). */
+/** A page redirects users with the wrong role here: logs them out and redirects to the root path (§2). */
 export function GET(request: Request): Response {
   const headers = new Headers({ location: "/" });
   if (isOwnNavigation(request.headers)) {

@@ -4,7 +4,7 @@ import { sitemap, sitemapEntries } from "@/lib/seo/sitemap";
 import { writtenPages } from "@/lib/seo/written-pages";
 import { xmlAnswer } from "@/lib/seo/xml";
 
-// Without this Next would answer once, while the shop is built.
+// Otherwise Next would render this once, at build time.
 export const dynamic = "force-dynamic";
 
 export async function GET(): Promise<Response> {

@@ -7,7 +7,7 @@ import { getTaxonomy } from "@/lib/product/catalogue/queries";
 
 export const metadata = { title: "Your cart", robots: { index: false } };
 
-/** The same for everybody: only the browser knows whose cart it is. */
+/** The same for everyone: only the browser knows whose cart it is. */
 export default async function CartPage() {
   const [{ categories }, home, methods] = await Promise.all([getTaxonomy(), getHomeZone(), offeredMethods()]);
   return (

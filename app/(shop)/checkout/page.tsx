@@ -7,7 +7,7 @@ import { getTaxonomy } from "@/lib/product/catalogue/queries";
 
 export const metadata = { title: "Checkout", robots: { index: false } };
 
-/** The same for everybody: only the browser knows who buys what. */
+/** The same for everyone: only the browser knows who is buying and what. */
 export default async function CheckoutPage() {
   const [{ categories }, company] = await Promise.all([getTaxonomy(), getCompanyDetail()]);
   return (

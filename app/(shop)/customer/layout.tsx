@@ -5,7 +5,7 @@ import { RoleGuard } from "@/components/session/role-guard";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 
-/** The frame of the account pages; what protects each is its own `requireUser`. */
+/** The frame of the account pages. Each page is protected by its own `requireUser`. */
 export default function CustomerLayout({ children }: { children: ReactNode }) {
   return (
     <RoleGuard roles={["b2c", "b2b"]}>

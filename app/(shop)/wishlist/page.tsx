@@ -4,7 +4,7 @@ import { getTaxonomy } from "@/lib/product/catalogue/queries";
 
 export const metadata = { title: "Your wishlist", robots: { index: false } };
 
-/** The same for everybody: only the browser knows whose wishlist it is. */
+/** The same for everyone: only the browser knows whose wishlist it is. */
 export default async function WishlistPage() {
   const { categories } = await getTaxonomy();
   return (

@@ -4,7 +4,7 @@ import { NotFoundPage } from "../not-found-page";
 
 export const metadata: Metadata = { title: "Page not found" };
 
-/** An address of the admin without a screen: its existence is nobody else's business. */
+/** An admin URL without a screen. Only staff learn that it does not exist. */
 export default async function NoSuchScreen() {
   await requireUser("admin");
   return <NotFoundPage />;

@@ -3,10 +3,10 @@ import { handle } from "@/lib/platform/api/handle";
 import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
 import { log } from "@/lib/platform/log";
 
-/** A broken page may report often; a flood must not fill the log. */
+/** A broken page may report often, but a flood must not fill the log. */
 const reportLimit: Limit = { name: "client-error", points: 120, seconds: 600 };
 
-/** In an address: what opens an order or a job, and what a mailed link brings. */
+/** Secrets in URLs: the codes of order and job links, and the tokens of mailed links. */
 const key = /(\/(?:o|job)\/|[?&]token=)[\w.-]{16,}/g;
 
 export const POST = handle(reportClientError, async ({ body, address }) => {

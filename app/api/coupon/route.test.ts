@@ -16,7 +16,7 @@ async function made(values: object = {}) {
   return { as, coupon: data, params: { id: data._id } };
 }
 
-/** Someone buys a bucket with a coupon. */
+/** A customer buys a bucket with a coupon. */
 async function use(coupon: string) {
   await factory.company();
   const [asha, product] = [await factory.customer(), await factory.product()];

@@ -37,7 +37,7 @@ const linksTo = (href: string) => ({
   content: [{ type: "paragraph", content: [{ type: "text", text: "x", marks: [{ type: "link", attrs: { href } }] }] }],
 });
 
-/** Where an image can stand, and what the refusal calls it. */
+/** Where an image can be used, and the name of that place in the refusal. */
 const places: [string, (image: GalleryImage) => Promise<unknown>][] = [
   [
     "Product “Roofcoat”",
@@ -79,7 +79,7 @@ describe("an image that is in use", () => {
     }
     expect(await listed()).toEqual(["a.jpg", "b.jpg", "c.jpg"]);
     expect(await getFile(`${images[1].key}.webp`)).not.toBeNull();
-    // The others can go.
+    // Unused images can be deleted.
     expect((await drop([images[0]])).data.deleted).toEqual([images[0].fileName]);
     expect(await listed()).toEqual(["b.jpg", "c.jpg"]);
   });

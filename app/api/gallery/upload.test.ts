@@ -36,7 +36,7 @@ async function filesBelow(folderId: string): Promise<string[]> {
   return keys;
 }
 
-/** What the rows say there is, and what there is. */
+/** Checks that the rows and the stored files match. */
 async function expectWhole(folderId: string, images: number): Promise<void> {
   const rows = await db.galleryImage.findMany({ where: { folderId }, select: { key: true } });
   expect(rows).toHaveLength(images);
@@ -251,7 +251,7 @@ test.each(["refuses", "hangs"])(
     expect(data.message).toMatch(/is not available just now/);
     expect(Date.now() - began).toBeLessThan(10_000);
     expect(await db.galleryImage.count()).toBe(0);
-    // Looking needs no bucket: the images alone are missing.
+    // Reading lists needs no bucket: only the images themselves are missing.
     expect((await send(listFolders)).status).toBe(200);
     expect((await send(listImages, { params: { folder: folderName } })).status).toBe(200);
     expect((await send(listProducts)).status).toBe(200);

@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 const details = { name: "Mother’s roof", site: "Patan, Mangal Bazar", notes: "The key is with Ram." };
-// 40 m² with 5 % to spare: 50.4 L, three buckets of 20 L.
+// 40 m² plus 5 %: 50.4 L, three buckets of 20 L.
 const job = () => ({ systemId: roof.systemId, areas: [{ length: 8, width: 5 }] });
 const saveNew = async (as = asha) => (await send(saveJob, { as, body: { ...details, job: job() } as never })).data;
 const look = async (id: string, as = asha) => (await send(getJob, { as, params: { id } })).data;
@@ -165,7 +165,7 @@ test("the whole job goes into the cart as one group; after a part order only wha
   expect((await look(_id)).orders).toMatchObject([{ number: order.number }]);
   const rest = (await add()).data;
   expect(rest.items).toMatchObject([{ quantity: 1 }]);
-  // What the first order bought is not lacking here.
+  // What the first order bought is not missing here.
   expect(rest.systems).toMatchObject([{ covered: rest.systems[0]?.extent, missing: [] }]);
   await db.cartItem.deleteMany();
   const second = await createDeliveredOrder(asha, { lines: [{ product: roof.product, quantity: 1 }] });

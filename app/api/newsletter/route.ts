@@ -4,7 +4,7 @@ import { listAllSubscribers, listSubscribers } from "@/lib/newsletter/queries";
 import { handle } from "@/lib/platform/api/handle";
 import { getPage, getPart } from "@/lib/platform/api/paging";
 
-// The same answer for a new and a known address: nobody learns who reads our emails.
+// The same response for new and known email addresses: nobody can find out who subscribes.
 export const POST = handle(contract.subscribe, async ({ body, address }) => {
   await subscribe(body.email, address);
   return {

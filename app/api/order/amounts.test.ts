@@ -19,7 +19,7 @@ import { productForm, createVariantInput as typedPack } from "@/tests/support/pr
 import { send } from "@/tests/support/send";
 import { couponBody, zoneBody } from "@/tests/support/settings-fixtures";
 
-/** The largest and the smallest that forms take, through everything that is worked out from them. */
+/** The largest and smallest amounts that forms accept, through every calculation. */
 
 beforeEach(async () => {
   await emptyDatabase();
@@ -31,7 +31,7 @@ beforeEach(async () => {
   });
 });
 
-/** What the quote, the order, its invoice and the reports say of one cart, which must be one number. */
+/** The total of one cart in the quote, the order, its invoice and the reports: they must be equal. */
 async function getTotals(buyer: Awaited<ReturnType<typeof factory.customer>>, body: object): Promise<number[]> {
   const admin = await factory.admin();
   const quote = await send(quoteOrder, { as: buyer, body: { district: address.district } });
@@ -76,7 +76,7 @@ test("the largest cart there can be: one total in quote, order, invoice and repo
       priceSeen: variant.price,
     })),
   });
-  // A hundred lines of 999 variants; ten tonnes each, the first ten kilograms in the base.
+  // A hundred lines of 999 variants at ten tonnes each; the first ten kilograms are in the base rate.
   const goods = 9_999_999_999n * 99_900n;
   const delivery = 1_000_000_000n + 1_000_000n * (99_900n * 10_000n - 10n);
   const total = Number(goods + delivery) / 100;

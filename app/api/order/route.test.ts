@@ -21,7 +21,7 @@ describe("an order", () => {
     const body = { ...placement, ...sums, status: "delivered", paymentStatus: "paid", paid: true };
     const { status, data } = await place(asha, body);
     expect(status).toBe(201);
-    // Kathmandu valley: Rs 150 for ten kilograms, Rs 8 for each of the 42 others.
+    // Kathmandu valley: Rs 150 for the first ten kilograms, Rs 8 for each of the other 42.
     expect(data).toMatchObject({
       status: "pending",
       paymentStatus: "unpaid",

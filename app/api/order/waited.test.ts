@@ -7,7 +7,7 @@ import { brokenRules } from "@/tests/support/invariants";
 import { place, placement, putIntoCart, type TestProduct, toVariant, withShop } from "@/tests/support/orders";
 import { untilBlocked } from "@/tests/support/until-blocked";
 
-/** A checkout that waits for someone who changes what it buys: what counts is how things stand when it goes on. */
+/** A checkout that waits for a lock on what it buys: it must use the data as committed when it gets the lock. */
 
 let product: TestProduct;
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
   product = await factory.product({ variants: [{ price: 640_000n, tradePrice: 560_000n, tiers }] });
 });
 
-/** Places an order while someone else's changes are not yet committed; they are once the order waits for them. */
+/** Places an order while another transaction's changes are uncommitted; they are committed once the order is blocked by them. */
 async function placeBehind(change: (client: pg.Client) => Promise<unknown>, who: Buyer, body: object = placement) {
   return withClient(async (client) => {
     await client.query("BEGIN");

@@ -21,7 +21,7 @@ function upload(admin: Admin, text: string | Uint8Array<ArrayBuffer>, name = "li
   return send(uploadImport, { as: admin, body: form });
 }
 
-/** Uploads, agrees, and does the work as the worker does it. */
+/** Uploads, confirms, and runs the import as the worker does. */
 async function imported(text: string) {
   const admin = await factory.admin();
   const { data } = await upload(admin, text);
@@ -247,7 +247,7 @@ describe("an import", () => {
     const admin = await factory.admin();
     const { data } = await upload(admin, ["SKU,Stock", ...Array.from({ length: 120 }, (_, at) => `S-${at},12`)].join("\n"));
     await send(runImport, { as: admin, params: { id: data._id } });
-    // The third batch meets a database that refuses every movement: the process "dies" there.
+    // In the third batch the database rejects every movement: this simulates a crash.
     await db.$executeRaw`CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       IF (SELECT count(*) FROM stock_movement) >= 100 THEN RAISE EXCEPTION 'gone' USING ERRCODE = '57P01'; END IF; RETURN NEW; END $$`;
     await db.$executeRaw`CREATE TRIGGER die BEFORE INSERT ON stock_movement FOR EACH ROW EXECUTE FUNCTION die()`;
@@ -373,10 +373,10 @@ describe("a file that is much work", () => {
         measureMaxTurn(async () => {
           sent = await upload(admin, text);
         });
-      // 28 ms at most where it was written; in one go it would be a second.
+      // 28 ms at most on the author's machine; without yielding it would take a second.
       const limit = 50;
       const first = await once();
-      // A second try where the garbage of another test was collected in the first.
+      // Retry once, in case the first run collected another test's garbage.
       const longest = first < limit ? first : await once();
       expect(sent?.status).toBe(refusal ? 400 : 201);
       if (refusal) expect(sent?.data.message).toMatch(refusal);

@@ -5,7 +5,7 @@ import type { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 import { createTradingHistory } from "@/tests/support/trading-history";
 
-/** How reports are asked for: what they are compared with, in which order, and what makes no sense. */
+/** Report parameters: comparison, sorting, and invalid values. */
 
 let admin: Awaited<ReturnType<typeof factory.admin>>;
 

@@ -9,8 +9,8 @@ import { send } from "@/tests/support/send";
 import { createTradingHistory } from "@/tests/support/trading-history";
 
 /**
- * What reports say, held against plain sums over the same rows. The SQL here is written another way than that of the reports: it
- * compares days as texts, takes nothing together, and never groups.
+ * Compares reports with plain sums over the same rows. This SQL is deliberately different from that of the reports: it compares
+ * days as text, combines nothing and never groups.
  */
 
 let admin: Awaited<ReturnType<typeof factory.admin>>;
@@ -149,7 +149,7 @@ const expected: Record<ReportName, Expected> = {
   returns: { pieces: asked("sum(t.quantity)"), approved: asked("sum(t.approved)") },
 };
 
-/** The variants of the test begin with 900 pieces each, which no movement says. */
+/** The test's variants start with 900 pieces each, for which there is no movement. */
 const subcategory = (sum: string, to: string) =>
   plain(
     sum,
@@ -178,7 +178,7 @@ describe.each(cases)("%s, %s to %s", (name, from, to) => {
     for (const { name: column } of table.columns.filter(({ isSummed }) => isSummed)) {
       const sum = table.rows.reduce((rest, { cells }) => rest + asPaisa(table, column, cells[column]), 0);
       expect([column, sum]).toEqual([column, asPaisa(table, column, table.totals[column])]);
-      // What was paid back for the delivery belongs to no product.
+      // A refunded delivery charge belongs to no product.
       if (group !== "product" || name !== "returns") expect(table.totals[column]).toBe(whole.totals[column]);
     }
   });

@@ -6,7 +6,7 @@ import { emptyDatabase } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
-/** What staff do with reviews. */
+/** Staff actions on reviews. */
 
 let admin: Awaited<ReturnType<typeof factory.admin>>;
 

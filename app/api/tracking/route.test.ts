@@ -53,7 +53,7 @@ async function linked(status: "pending" | "confirmed" = "pending") {
 
 const unlock = (code: string, digits: string, ip = "10.0.0.1") => send(unlockLink, { body: { code, digits }, headers: from(ip) });
 
-/** An order and what opens it. */
+/** An order and the ticket that unlocks it. */
 async function unlocked(status?: "pending" | "confirmed") {
   const { order, linkId, code } = await linked(status);
   const { data } = await unlock(code, "4567");
@@ -282,7 +282,7 @@ describe("finding an order by its number and a phone", () => {
 
   test("opens no order of an account that was deleted, though the driver's number stands in the books", async () => {
     const order = await createOrder(asha);
-    await db.orderLink.deleteMany(); // as of orders from before there were links
+    await db.orderLink.deleteMany(); // as for orders from before links existed
     await transaction((tx) => closeAccount(tx, asha.id));
     const read = await askAndRead(address.phone, order.number);
     const refused = await send(findOrder, { body: { ...read, orderNumber: order.number } });

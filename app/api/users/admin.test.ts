@@ -246,7 +246,7 @@ describe("another mobile number", () => {
     const [admin, asha] = [await factory.admin(), await factory.customer(lost)];
     expect((await set(admin, asha, "980-1234567")).status).toBe(200);
     const row = await db.user.findUniqueOrThrow({ where: { id: asha.id } });
-    // Nor does the driver call the lost one.
+    // The driver no longer calls the lost number either.
     expect(row).toMatchObject({ mobile: "+9779801234567", phone: "9801234567" });
     expect(await isIn(asha)).toBe(false);
     expect(await texts()).toMatchObject([{ mobile: "+9779841234567", text: expect.stringContaining("98•••••567") }]);
@@ -290,7 +290,7 @@ describe("another mobile number", () => {
     await transaction((tx) => closeAccount(tx, asha.id));
     expect((await set(admin, asha, "9801234567")).status).toBe(404);
     expect((await send(sendResetLink, { as: admin, params: { id: asha.id } })).status).toBe(404);
-    // Nor does anything else write a person into it.
+    // The database rejects any other write of personal data, too.
     const written = db.user.update({ where: { id: asha.id }, data: { mobile: "+9779801234567" } });
     await expect(written).rejects.toThrow(/user_deleted_is_empty/);
   });

@@ -21,13 +21,13 @@ const known = async (values: Parameters<typeof factory.user>[0] = {}) =>
   withBearer(await factory.user({ passwordHash: await hashPassword(password), ...values }));
 const sent = "Reset email sent successfully! Check your inbox.";
 
-/** The emails that wait in the queue, oldest first. */
+/** The queued emails, oldest first. */
 async function emails(): Promise<Email[]> {
   const rows = await db.$queryRaw<{ data: Email }[]>`SELECT data FROM pgboss.job WHERE name = 'mail' ORDER BY created_on, id`;
   return rows.map(({ data }) => data);
 }
 
-/** The address in the newest email, which is made when it is sent. */
+/** The link in the newest email. Links are made when an email is sent. */
 async function mailedLink(): Promise<string> {
   const email = (await emails()).at(-1);
   if (email?.template === "password-reset") {

@@ -176,7 +176,7 @@ describe("signing in", () => {
     { tags: ["AN-20"] },
     async (endpoint) => {
       const asha = await factory.customer();
-      await send(endpoint, { as: asha, params: { id: asha.id }, body: {} }); // its route is loaded
+      await send(endpoint, { as: asha, params: { id: asha.id }, body: {} }); // loads the route
       const started = performance.now();
       const body = { ...registration, password: "x".repeat(1_000_000) };
       const { status } = await send(endpoint, { as: asha, params: { id: asha.id }, body });
@@ -274,7 +274,7 @@ describe("a bearer", () => {
   });
 });
 
-/** Next's cookies of the request, which no request of Next's asks for here. */
+/** Replaces Next's request cookies, because no Next request is running here. */
 const { companions } = vi.hoisted(() => ({ companions: new Map<string, string>() }));
 vi.mock("next/headers", () => ({ cookies: async () => companions }));
 
@@ -282,7 +282,7 @@ describe("the pages' cookie", () => {
   const cookieName = "__Secure-next-auth.session-token";
   beforeEach(() => companions.clear());
 
-  /** Asks next-auth, set up as in its route, and says which cookies it sets. */
+  /** Calls next-auth, configured as in its route, and returns the cookies it sets. */
   async function ask(path: string[], cookies: Record<string, string>, body?: Record<string, string>) {
     const set: string[] = [];
     let said: unknown;
@@ -297,7 +297,7 @@ describe("the pages' cookie", () => {
     return { said, session: set.find((each) => each.startsWith(`${cookieName}=`)), csrf: set.find((each) => /csrf/.test(each)) };
   }
 
-  /** What a page of our own has before it signs someone in: the token, and the cookie that it must fit. */
+  /** What our own page has before a login: the CSRF token, and its cookie. */
   async function ownPage() {
     const { said, csrf = "" } = await ask(["csrf"], {});
     const [, name = "", value = ""] = /^([^=]+)=([^;]+)/.exec(csrf) ?? [];

@@ -20,11 +20,11 @@ import { setResponseStatus } from "@/lib/platform/response-status";
 export const metadata: Metadata = {
   title: "Materials for a job",
   robots: { index: false, follow: false },
-  // The address is the key: it is told to nobody.
+  // The URL is the key: do not leak it.
   referrer: "no-referrer",
 };
 
-/** A job that somebody shares: what was measured and what it takes, and nothing of whose it is. */
+/** A shared job: its measurements and materials, nothing about its owner. */
 export default async function SharedJobPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   const job = await getSharedJob(token);

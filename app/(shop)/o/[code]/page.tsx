@@ -19,7 +19,7 @@ export const metadata: Metadata = { title: "Your order", robots: { index: false,
 
 type LinkPageProps = { params: Promise<{ code: string }> };
 
-/** An order by its link. Looking changes nothing: robots look at links too. */
+/** An order opened by its link. Viewing it changes nothing, because robots open links too. */
 export default async function LinkPage({ params }: LinkPageProps) {
   const { code } = await params;
   const [link, company] = await Promise.all([findLink(code), getCompanyDetail()]);
@@ -53,7 +53,7 @@ export default async function LinkPage({ params }: LinkPageProps) {
   );
 }
 
-/** The bearer of the page's calls, where this browser has unlocked the order; a logged-in customer needs none. */
+/** The bearer for the page's calls if this browser has unlocked the order; a logged-in customer needs none. */
 async function getTicket(linkId: string, { id, userId }: { id: string; userId: string }): Promise<string | null> {
   const grant = await readGrant();
   if (grant?.jti === linkId) return grant.ticket;

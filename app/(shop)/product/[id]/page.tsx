@@ -24,7 +24,7 @@ import { NotFoundPage } from "../../not-found-page";
 
 type ProductPageProps = { params: Promise<{ id: string }> };
 
-/** One answer for the metadata and the page; an id that cannot be one is refused without asking the database. */
+/** Read once for the metadata and the page; an invalid id never reaches the database. */
 const getPage = cache(async (id: string) => (isUuid(id) ? getProductPage(id) : null));
 
 export async function generateMetadata({ params }: ProductPageProps): Promise<Metadata> {

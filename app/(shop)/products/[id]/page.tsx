@@ -30,7 +30,7 @@ export default async function SubcategoryPage({ params, searchParams }: Subcateg
 
 const maxProblems = 4;
 
-/** What a search in the list means, else what the products of the list are for. */
+/** Problems and systems that match the search, or else those that the listed products are for. */
 async function listFixes({ query, category, subcategory }: ProductListingPage) {
   if (query.q) return findFixes(query.q);
   const products = subcategory ? subcategory.products : (category?.subCategories ?? []).flatMap((each) => each.products);

@@ -14,7 +14,7 @@ type ServicePageProps = { params: Promise<{ slug: string }> };
 
 const slugForm = /^[a-z0-9-]{1,100}$/;
 
-/** One answer for the metadata and the page; an address that cannot be one is refused without asking the database. */
+/** Read once for the metadata and the page; an invalid slug never reaches the database. */
 const readService = cache(async (slug: string) => (slugForm.test(slug) ? getService(slug) : null));
 
 export async function generateMetadata({ params }: ServicePageProps): Promise<Metadata> {

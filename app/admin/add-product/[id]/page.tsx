@@ -37,13 +37,13 @@ export default async function EditProductPage({ params }: { params: Promise<{ id
       actions={actions}
       back={<BackLink href="/admin/products">Products</BackLink>}
     >
-      {/* Another product is another form. */}
+      {/* A new form for each product. */}
       <ProductForm key={id} product={product} choices={choices} siteUrl={env().SITE_URL} />
     </AdminPage>
   );
 }
 
-/** The systems that need the product: what is changed of its coverage changes them, too. */
+/** The systems that use the product: a change of its coverage affects them too. */
 function PartOf({ systems }: { systems: { _id: string; name: string }[] }) {
   return (
     <>

@@ -6,8 +6,8 @@ import { AppError, toAppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 
 /**
- * Gives a page's script the bearer inside the page cookie (0037), so that a browser whose local storage was cleared stays signed
- * in. It is no call of the API: here, as everywhere below /api/auth, the cookie speaks. Nothing is changed.
+ * Returns the bearer from the page cookie to a page's script (0037), so that a browser whose local storage was cleared stays
+ * logged in. Not part of the public API: like everything under /api/auth it authenticates by cookie. It changes nothing.
  */
 export async function POST(request: Request): Promise<Response> {
   try {
@@ -28,7 +28,7 @@ async function sessionFor(headers: Headers) {
   return { token, userId: id, role, fullName, email };
 }
 
-/** A browser names the origin in every POST, and no script can pretend another. */
+/** Browsers send the origin with every POST, and scripts cannot forge it. */
 function isOwnPage(headers: Headers): boolean {
   const site = headers.get("sec-fetch-site") ?? "same-origin";
   return site === "same-origin" && headers.get("origin") === new URL(env().SITE_URL).origin;

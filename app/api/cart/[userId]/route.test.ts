@@ -123,7 +123,7 @@ describe("adding", () => {
     const tiers = { create: [5, 10].map((minQuantity, at) => ({ minQuantity, price: [98_000n, 90_000n][at] ?? 0n })) };
     const roof = await factory.product({ variants: [{ price: 113_000n, tradePrice: 100_010n, tiers }] });
     const { data } = await add(bikash, { productId: roof.id, quantity: 1 });
-    // 1000.10 less 2.5 % is 975.0975: to the paisa, and below the first tier.
+    // 1000.10 less 2.5 % is 975.0975: rounded to the paisa, and below the first tier.
     expect(data.items).toMatchObject([
       {
         price: 975.1,

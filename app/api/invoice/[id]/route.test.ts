@@ -79,7 +79,7 @@ describe("GET /api/invoice/{id}", () => {
     expect(await prints(invoice.id)).toBe(0);
   });
 
-  // The last of those that print: there is no thread afterwards.
+  // Last of the printing tests: the print thread is gone afterwards.
   test("what could not be printed is not counted", async () => {
     const { asha, invoice } = world;
     setPdfMaker(() => Promise.reject(new Error("the thread has died")));

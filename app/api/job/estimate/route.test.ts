@@ -12,7 +12,7 @@ beforeEach(async () => {
   await factory.zones();
 });
 
-/** A roof system of one coating: 20 L for Rs 6,400 (trade Rs 5,600, from ten on Rs 5,400), 5 L for Rs 1,800. */
+/** A roof system of one coating: 20 L for Rs 6,400 (trade Rs 5,600, or Rs 5,400 from ten), 5 L for Rs 1,800. */
 async function roof({ stock = 50 } = {}) {
   const product = await factory.product({
     name: "RoofCoat",
@@ -42,7 +42,7 @@ test("an area becomes layers, packs and money, to the paisa", async () => {
   const { systemId, product } = await roof();
   const { status, data } = await send(estimateJob, { body: { systemId, areas, district: "Kathmandu" } });
   expect(status).toBe(200);
-  // 60 m², two coats at 1 m² a litre, 5 % more: 126 L.
+  // 60 m², two coats at 1 m² per litre, plus 5 %: 126 L.
   expect(data).toMatchObject({
     area: 60,
     wastage: 5,

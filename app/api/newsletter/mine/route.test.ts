@@ -18,7 +18,7 @@ test("a yes counts once the mailed link was opened, and a no at once, for one's 
   expect(await emails()).toHaveLength(1);
   await db.newsletterSubscriber.update({ where: { email: asha.email }, data: { confirmedAt: new Date(0) } });
   await choose(asha, true);
-  // The day of the consent stays.
+  // The date of the consent does not change.
   expect(await db.newsletterSubscriber.findUniqueOrThrow({ where: { email: asha.email } })).toMatchObject({
     confirmedAt: new Date(0),
   });

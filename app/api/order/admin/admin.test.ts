@@ -10,7 +10,7 @@ import { factory } from "@/tests/support/factories";
 import { createOrder, type Person, withShop } from "@/tests/support/orders";
 import { getHandler, send } from "@/tests/support/send";
 
-/** What staff do with orders beside the documented steps. */
+/** Staff actions on orders besides the documented transitions. */
 
 withPdfWorker();
 

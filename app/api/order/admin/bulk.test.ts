@@ -10,7 +10,7 @@ import { brokenRules } from "@/tests/support/invariants";
 import { address, createOrder, type Person, withShop } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
 
-/** What staff do with many orders at once. */
+/** Bulk actions on orders. */
 
 type Order = Awaited<ReturnType<typeof createOrder>>;
 let asha: Person;

@@ -11,7 +11,7 @@ import { brokenRules } from "@/tests/support/invariants";
 import { address, createOrder, type Person, place, placement, putIntoCart, toVariant, withShop } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
 
-/** Orders that are paid at the door to a number that nobody has proven. */
+/** Cash-on-delivery orders with an unverified phone number. */
 
 let asha: Person;
 let admin: Person;
@@ -43,7 +43,7 @@ test("wait for one, too, where they were to be paid beforehand and then chose th
   expect(await toCall()).toEqual([]);
   expect((await send(payOrder, { as: asha, params: { id: data._id }, body: { paymentMethod: "cod" } })).status).toBe(200);
   expect(await toCall()).toEqual([[data._id, "to_call"]]);
-  // And no longer where it is to be paid beforehand again: nobody asks whether a parcel is wanted that is paid.
+  // And no longer once it is to be prepaid again: a paid order needs no confirmation call.
   expect((await send(payOrder, { as: asha, params: { id: data._id }, body: { paymentMethod: "bank" } })).status).toBe(200);
   expect(await toCall()).toEqual([]);
   expect((await record(data._id, "no_answer")).status).toBe(409);

@@ -7,7 +7,7 @@ import { brokenRules } from "@/tests/support/invariants";
 import { toVariant, withShop } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
 
-/** What is sold and handed over at the counter in one action. */
+/** Counter sales: sold and handed over in one action. */
 
 let asha: Awaited<ReturnType<typeof factory.customer>>;
 let admin: typeof asha;

@@ -33,7 +33,7 @@ beforeEach(async () => {
   admin = await factory.admin({ fullName: "Sarita Shrestha" });
 });
 
-/** An order of Rs\u00a05,500, picked up. */
+/** A pickup order of Rs 5,500. */
 async function orderBy(paymentMethod: "cod" | "bank") {
   const product = await factory.product({ variants: [{ price: 550_000n, tradePrice: 500_000n, stock: 9 }] });
   await putIntoCart(asha, product);

@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 const stock = async () => (await db.variant.findUniqueOrThrow({ where: { id: toVariant(product).id } })).stock;
 
-/** The documented steps, as the staff's client sends them. */
+/** The documented transitions, as the admin sends them. */
 const steps = {
   confirm: (id: string) => send(confirmOrder, { as: admin, params: { id }, body: { status: "confirmed" } }),
   cancel: (id: string) => send(cancelOrder, { as: admin, params: { id }, body: { reason: "Sold in the store" } }),

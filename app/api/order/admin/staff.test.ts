@@ -17,7 +17,7 @@ import {
 } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
 
-/** Orders that staff write down for customers at the phone or the counter. */
+/** Orders that staff place for customers on the phone or at the counter. */
 
 let asha: Person;
 let admin: Person;

@@ -18,7 +18,7 @@ import {
 } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
 
-/** Orders that were shipped and came back undelivered. */
+/** Shipped orders that came back undelivered. */
 
 let asha: Person;
 let admin: Person;

@@ -30,7 +30,7 @@ const ways: Gateway[] = ["esewa", "khalti"];
 const look = (as: { token: string }, id: string) => send(getPayment, { as, params: { id } });
 const again = (as: { token: string }, id: string, paymentMethod: string) =>
   send(payOrder, { as, params: { id }, body: { paymentMethod } });
-/** What the return page does with the address that a gateway sent the browser to. */
+/** Processes the gateway's redirect as the return page does. */
 const comeBack = (id: string, back: URL | null) =>
   takeReturn(id, { data: getData(back), pidx: back?.searchParams.get("pidx") ?? undefined });
 const getData = (back: URL | null) => back?.searchParams.get("data") ?? undefined;
@@ -93,7 +93,7 @@ describe.each(ways)("paying by %s", (way) => {
     },
   );
 
-  // Who waits for a slow answer waits alike for both gateways.
+  // Waiting for a slow answer is the same code for both gateways: one is enough.
   const spoilt = ["500", "html", "redirect", "garbage", ...(isLong || way === "esewa" ? (["slow"] as const) : [])] as const;
   test.each(spoilt)("an answer that is %s means nothing, and the next round settles it", { tags: ["PY-10"] }, async (kind) => {
     const { asha, orderId, payWith, payment } = await createUnpaidOrder(way);
@@ -180,7 +180,7 @@ describe.each(ways)("paying by %s", (way) => {
   });
 
   test("a gateway that is down when the order is placed leaves an order to be paid later", async () => {
-    if (way === "esewa") return; // no call is made: the browser posts a form
+    if (way === "esewa") return; // no API call: the browser posts a form
     injectFaults({ call: "khalti.initiate", kind: "500", times: 1 });
     await expect(createUnpaidOrder("khalti")).rejects.toThrow("nowhere to pay");
     const order = await db.order.findFirstOrThrow();
@@ -282,7 +282,7 @@ describe("what eSewa's return says", () => {
     await db.payment.update({ where: { id: payment.id }, data: { createdAt: new Date(Date.now() - 3_600_000), askedAt: null } });
     await reconcilePayments();
     expect((await findOrder(orderId)).paymentStatus).toBe("failed");
-    // Money that comes late is found all the same.
+    // A late payment is still found.
     await completePayment(payWith, "pay-and-close");
     await db.payment.update({ where: { id: payment.id }, data: { askedAt: null } });
     await reconcilePayments();
@@ -318,7 +318,7 @@ describe("what Khalti's lookup says", () => {
   });
 });
 
-/** An order that is to be paid in this way. */
+/** An unpaid order with this payment method. */
 async function orderWith(method: Gateway | "cod") {
   if (method !== "cod") return createUnpaidOrder(method);
   const asha = await factory.customer();
@@ -351,7 +351,7 @@ describe("another try", () => {
     const { asha, orderId } = await createUnpaidOrder("khalti");
     const answers = await Promise.all(Array.from({ length: 10 }, () => again(asha, orderId, "khalti")));
     const begun = answers.filter(({ status }) => status === 200);
-    // Whoever could not be told in time whether money is on its way was asked to wait.
+    // Requests that could not learn in time whether money is on its way got a 503.
     expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
     expect(begun.length).toBeGreaterThan(0);
     const { payments } = await findOrder(orderId);

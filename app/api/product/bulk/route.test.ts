@@ -22,7 +22,7 @@ async function previewed(selection: object, action: object) {
   return send(previewBulk, { as: await factory.admin(), body: { selection, action } });
 }
 
-/** Looks at the preview and agrees to it. */
+/** Previews the change and confirms it. */
 async function done(selection: Selection, action: BulkAction) {
   const admin = await factory.admin();
   const { data } = await send(previewBulk, { as: admin, body: { selection, action } });

@@ -47,7 +47,7 @@ test.each(reportNames)("the CSV of %s says exactly what its table says", { tags:
   expect(made.headers.get("content-disposition")).toBe(`attachment; filename="${report}-2026-07-01-to-2026-11-30.csv"`);
   expect(made.headers.get("cache-control")).toBe("private, no-store");
   const [head = [], ...lines] = toRows(made.bytes);
-  // One document a row: how many it is goes without saying.
+  // With one document per row the count column is left out.
   const columns = shown.columns.filter(
     ({ label }) => shown.group !== "each" || !/^(Invoices|Credit notes|Movements)$/.test(label),
   );
@@ -128,12 +128,12 @@ test("what is deleted from the lists stays in the books", { tags: ["PS-27"] }, a
   expect(Math.round(Number(totals.sales) * 100)).toBe(Number(sum));
 });
 
-/** The texts of the files in a zip, one after the other. */
+/** The texts of the files in a zip, joined. */
 function getParts(zip: Buffer): string {
   const parts: string[] = [];
   for (let at = zip.indexOf("PK\u0003\u0004"); at >= 0; at = zip.indexOf("PK\u0003\u0004", at + 4)) {
     const start = at + 30 + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28);
-    // Its length stands behind it: what follows the end is not read.
+    // The size is stored after the data: stop at the end of the deflate stream.
     parts.push(inflateRawSync(zip.subarray(start), { finishFlush: constants.Z_SYNC_FLUSH }).toString("utf8"));
   }
   return parts.join("\n");

@@ -73,7 +73,7 @@ describe("a return goes its way:", () => {
     expect([await getStock(roof), await getStock(primer)]).toEqual([8, 3]);
     const { status, data } = await steps.refunded(id, { reference: "FT-77" });
     expect(status).toBe(200);
-    // 3 × 3333.33 + 2 × 999.99 = 11999.97, of it 1000.01 off: 833.34 off the roof coating, 166.67 off the primer.
+    // 3 × 3333.33 + 2 × 999.99 = 11999.97, with 1000.01 off: 833.34 off the roof coating, 166.67 off the primer.
     expect(data.items.map(({ approved, isRestocked, refund }) => ({ approved, isRestocked, refund }))).toEqual([
       { approved: 1, isRestocked: true, refund: 3055.55 },
       { approved: 1, isRestocked: false, refund: 916.66 },
@@ -124,7 +124,7 @@ describe("a return goes its way:", () => {
     const credited = await db.invoice.findMany({ where: { orderId: bought.id, kind: "credit_note" }, select: { content: true } });
     const totals = credited.map(({ content }) => (content as { totals: { total: number } }).totals.total);
     expect(totals.reduce((one, other) => one + other, 0)).toBe(sum);
-    // Their pages are opened afterwards too.
+    // Their pages still open after the refund.
     for (const { goods } of await Promise.all(ids.map(previewRefund))) expect(goods).toBeGreaterThan(0);
   });
 

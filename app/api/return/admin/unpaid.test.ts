@@ -10,7 +10,7 @@ import { brokenRules } from "@/tests/support/invariants";
 import { createOrder, type Person, withShop } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
 
-/** Returns of orders that are not paid yet, and returns that staff open. One bucket costs Rs\u00a06,400; the delivery comes on top. */
+/** Returns of unpaid orders, and returns opened by staff. One bucket costs Rs 6,400, plus delivery. */
 
 let asha: Person;
 let admin: Person;

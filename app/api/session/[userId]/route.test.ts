@@ -97,7 +97,7 @@ describe("logging a device out", () => {
   test("everywhere else leaves this one, with a new bearer that lasts no longer than the old one", async () => {
     const asha = await person();
     const [one, other] = [await logIn(asha), await logIn(asha, desk)];
-    const before = await withBearer(asha); // a bearer from before sessions were written down
+    const before = await withBearer(asha); // a bearer from before sessions were stored
     const expiry = (token: string) => JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()).exp;
     const { data } = await send(endOtherSessions, { as: one, params: { userId: asha.id } });
     expect(await Promise.all([one, other, before, data].map((each) => isIn(each, asha)))).toEqual([false, false, false, true]);

@@ -10,7 +10,7 @@ import { emptyDatabase } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
-/** A shop that was opened before some of the systems and problems were written gets them, and keeps what is its own. */
+/** A shop set up before some systems and problems were added gets them, and keeps its own. */
 
 const content = readContent();
 let admin: Awaited<ReturnType<typeof factory.admin>>;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 const entry = (slug: string, kind: "system" | "problem" = "system") =>
   db.fixEntry.findUnique({ where: { kind_slug: { kind, slug } }, include: { published: true, versions: true } });
 
-/** The products of all systems, with the tables that their layers go by; `isRenamed`: entered by hand, under the same names. */
+/** The products of all systems, with their coverage tables; `isRenamed`: entered by hand, under the same names. */
 async function makeProducts(isRenamed = false) {
   const { subcategoryId, brandId } = await factory.product();
   const named = new Set(usualProducts.map(({ key }) => key));
@@ -81,7 +81,7 @@ test("what is older is improved; what staff wrote, published or deleted stays as
   expect(await entry(drafted.key)).toMatchObject({ content: { name: "By our hand" }, published: { number: 1 } });
   expect((await entry(published.key))?.published).toMatchObject({ number: 2, content: { summary: "In our words." } });
   expect(await entry(deleted.key)).toBeNull();
-  // The problems that lead to the deleted system are left out.
+  // Without the problems that lead to the deleted system.
   const leading = content.problems.filter(({ content: { outcomes } }) =>
     outcomes.some(({ systems }) => systems.some(({ systemId }) => systemId === seedId("system", deleted.key))),
   );

@@ -2,5 +2,5 @@ import { handle } from "@/lib/platform/api/handle";
 import { requestTrackingCode } from "@/lib/tracking/contract";
 import { requestCode } from "@/lib/users/code";
 
-// The order is looked up only with the right code: this answer tells nobody whether it exists.
+// The order is looked up only with a correct code: this response does not reveal whether it exists.
 export const POST = handle(requestTrackingCode, ({ body, address }) => requestCode(body.mobile, address, "track"));

@@ -30,7 +30,7 @@ const queued = async (): Promise<Waiting[]> =>
     ({ data }) => data,
   );
 
-/** Asks for a code and answers what stands in the message. */
+/** Requests a code and reads it from the message. */
 async function askAndRead(number = mobile) {
   const { data } = await ask(number);
   const { codeId } = (await queued()).at(-1) ?? { codeId: "" };
@@ -268,7 +268,7 @@ describe("the number that one logs in with", () => {
     expect((await change(asha, { ...known, currentPassword: "monsoon" })).status).toBe(200);
     const bina = await factory.customer({ email: null, passwordHash: null, mobile: "+9779801111111" });
     expect((await change(bina, await askAndRead("9802222222"))).status).toBe(200);
-    // Whom to call is that number, too, where there was none.
+    // It also becomes the phone number to call, if there was none.
     expect(await db.user.findMany({ orderBy: { id: "asc" }, select: { mobile: true, phone: true } })).toEqual([
       { mobile, phone: "9841234567" },
       { mobile: "+9779802222222", phone: "9802222222" },
@@ -281,7 +281,7 @@ describe("the number that one logs in with", () => {
     await factory.user({ mobile });
     const asha = await factory.customer({ passwordHash: null });
     const known = await askAndRead();
-    // Not 401: a browser that hears that forgets its session.
+    // Not 401: the browser would log out.
     expect((await change(asha, { ...known, code: otherCode(known.code) })).status).toBe(403);
     expect(await change(asha, known)).toMatchObject({ status: 409 });
     expect((await db.user.findUniqueOrThrow({ where: { id: asha.id } })).mobile).toBeNull();

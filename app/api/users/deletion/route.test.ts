@@ -23,7 +23,7 @@ const remove = (as: { token: string }, body: Partial<Record<"currentPassword" | 
   send(deleteAccount, { as, body });
 const isThere = async ({ id }: { id: string }) => (await db.user.findUniqueOrThrow({ where: { id } })).deletedAt === null;
 
-/** Somebody with a row of every kind, and where their data would show. */
+/** A user with a row in every table, and the places where their data are shown. */
 async function wholeLife() {
   await factory.company();
   const product = await factory.product();
@@ -137,7 +137,7 @@ describe("deleting an account", () => {
     const foreign = await requestTextedCode("+9779801111111");
     expect((await remove(asha, foreign)).status).toBe(403);
     const { ticket, code } = await requestTextedCode(mobile);
-    // Not 401: a browser that hears that forgets its session.
+    // Not 401: the browser would log out.
     expect((await remove(asha, { ticket, code: otherCode(code) })).status).toBe(403);
     expect(await isThere(asha)).toBe(true);
     expect((await remove(asha, { ticket, code })).status).toBe(200);
@@ -177,7 +177,7 @@ describe("deleting an account", () => {
   });
 });
 
-/** A new one here is thought of in lib/users/closure.ts and lib/users/join.ts, and in lib/personal-data. */
+/** Add each new table to lib/users/closure.ts, lib/users/join.ts and lib/personal-data as well. */
 test("every table that names somebody is known", async () => {
   const rows = await db.$queryRaw<{ name: string }[]>`
     SELECT table_name::text AS name FROM information_schema.columns

@@ -14,7 +14,7 @@ import { untilBlocked } from "@/tests/support/until-blocked";
 eachTestStartsEmpty();
 
 const mobile = "+9779841234567";
-/** Opened by staff for somebody who phoned. */
+/** An account that staff created for a customer on the phone. */
 const phoned = (values: Parameters<typeof factory.user>[0] = {}) =>
   factory.user({ email: null, passwordHash: null, phone: "9841234567", fullName: "Mrs Tamang", ...values });
 const me = (values: Parameters<typeof factory.user>[0] = {}) => factory.customer({ passwordHash: null, ...values });
@@ -101,7 +101,7 @@ describe("a number that another account has", () => {
   test("that the person has opened by a code before is joined, too, and its sessions end", async () => {
     const [asha, other] = [await me(), await me({ email: null, mobile, fullName: "Asha again" })];
     expect(await take(asha)).toMatchObject({ data: { needs: "join", other: { isVerified: true } } });
-    // A number that somebody has verified is not taken from its account without what is in it.
+    // A number that somebody has verified is not taken without joining their account.
     expect(await take(asha, { join: "none" })).toMatchObject({ data: { needs: "join" } });
     expect((await take(asha, { join: "all" })).status).toBe(200);
     expect((await send(getAccount, { as: other, params: { userId: other.id } })).status).toBe(401);

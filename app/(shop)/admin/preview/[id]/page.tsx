@@ -17,7 +17,7 @@ export const metadata: Metadata = { title: "Preview", robots: { index: false, fo
 
 type PreviewPageProps = { params: Promise<{ id: string }>; searchParams: Promise<{ version?: string | string[] }> };
 
-/** A page as visitors would see its draft, or one of its versions: under the shop's own header and footer. */
+/** Previews a page's draft, or one of its versions, under the shop's own header and footer. */
 export default async function PreviewPage({ params, searchParams }: PreviewPageProps) {
   await requireUser("admin");
   const [{ id }, { version }] = await Promise.all([params, searchParams]);

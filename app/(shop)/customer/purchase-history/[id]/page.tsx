@@ -64,7 +64,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
   );
 }
 
-/** The address of the thanks may be kept: some time later it is the order's page. */
+/** The thank-you URL may be bookmarked: after a while it shows the ordinary order page. */
 function isNew({ status, createdAt }: Order): boolean {
   return (status === "pending" || status === "confirmed") && Date.now() - Date.parse(createdAt) < 86_400_000;
 }

@@ -16,7 +16,9 @@ import { NotFoundPage } from "../../../not-found-page";
 
 type FixPageProps = { params: Promise<{ slug: string; answers?: string[] }> };
 
-/** What an address means: a place of the house, or a problem after some answers. One answer for the metadata and the page. */
+/**
+ * Resolves a URL to a place of the house, or to a problem with some answers. Cached, so that metadata and page share the result.
+ */
 const readAddress = cache(async (slug: string, keys: string) => {
   const place = findPlace(slug);
   const answers = keys ? keys.split("/") : [];
@@ -46,7 +48,7 @@ export async function generateMetadata(props: FixPageProps): Promise<Metadata> {
       isIndexed: (await listProblemsAt(found.place)).length > 0,
     });
   const { name, sign, summary } = found.problem;
-  // Each way through the questions is an address; search engines are shown where it begins.
+  // Every path through the questions has a URL; only the first one is indexed.
   const isIndexed = Object.keys(found.answers).length === 0;
   return pageMetadata({ path, title: name, description: `${sign}. ${summary}`, isIndexed });
 }

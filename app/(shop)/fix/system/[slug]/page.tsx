@@ -43,7 +43,7 @@ export default async function SystemPage({ params, searchParams }: SystemPagePro
       <SystemView system={system} names={names}>
         <JobCalculator
           system={system}
-          // A day that cannot be is none.
+          // An invalid start day is ignored.
           start={plan?.start === form.start ? form : { ...form, start: "" }}
           startErrors={errors}
           startEstimate={estimate}
@@ -55,7 +55,7 @@ export default async function SystemPage({ params, searchParams }: SystemPagePro
   );
 }
 
-/** Next gives a record; what is repeated comes as a list. */
+/** Next gives a record, in which repeated parameters are arrays. */
 function toParams(given: Record<string, string | string[] | undefined>): URLSearchParams {
   const known = Object.entries(given).filter(([name]) => formFields.includes(name));
   return new URLSearchParams(known.flatMap(([name, value]) => [value ?? []].flat().map((each) => [name, each])));

@@ -11,7 +11,7 @@ withStandIns();
 
 withShop({ bankName: "Sample Bank", bankAccountNumber: "1" });
 
-/** What the URL that a gateway calls back answers. */
+/** The response at the URL that a gateway redirects to. */
 async function answer(url: URL): Promise<{ status: number; location: string | null }> {
   const [, , id = "", place = ""] = url.pathname.split("/");
   const routes = { return: GET, success, failure };

@@ -3,7 +3,7 @@ import { isUuid } from "@/lib/platform/uuid";
 
 /**
  * Where Khalti sends customers back to; eSewa uses ../success and ../failure. The gateways store these URLs with a payment. The
- * URL's data decide nothing: the gateway is asked, and the payment's page shows its answer.
+ * data in the URL are not trusted: the gateway is queried, and the payment's page shows the result.
  */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const { id } = await params;

@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: "Edit help" };
 
 type EditArticleProps = { params: Promise<{ slug: string }> };
 
-/** Its address holds the id: an article whose title changes would be lost to whoever writes it. */
+/** The URL contains the id, because a slug changes with the title. */
 
 export default async function EditArticlePage({ params }: EditArticleProps) {
   await requireUser("admin");

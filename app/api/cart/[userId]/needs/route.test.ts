@@ -12,7 +12,7 @@ const needsOf = async (as: Person) => (await send(listCartNeeds, { as, params: {
 const add = (as: Person, productId: string, quantity: number) =>
   send(addItem, { as, params: { userId: as.id }, body: { productId, quantity } as never });
 
-/** A coating of 2 L and a primer of 0.1 L a square metre. */
+/** A coating at 2 L and a primer at 0.1 L per square metre. */
 async function coatingAndPrimer() {
   const row = (min: number, max: number) => ({
     create: { surface: "Concrete", coats: 1, min, max, unit: "l_per_m2" as const, basis: "total" as const },

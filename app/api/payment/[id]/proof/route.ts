@@ -4,7 +4,7 @@ import { ApiResponse, handle } from "@/lib/platform/api/handle";
 
 const types = { webp: "image/webp", pdf: "application/pdf" };
 
-/** Always a download: a customer's file is never run by a browser nor cached on the way. */
+/** Always a download, so that a browser never runs a customer's file, and never cached. */
 export const GET = handle(contract.getPaymentProof, async ({ user, params }) => {
   const { content, extension } = await getPaymentProof(user, params.id);
   return new ApiResponse(content, {

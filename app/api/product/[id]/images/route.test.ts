@@ -23,7 +23,7 @@ async function withImages(count = 2) {
   return { as, product, params, add, data, images };
 }
 
-/** The daily check of the media, when nobody has an old page open any more. */
+/** Runs the daily media check a day later, when no old page is open any more. */
 async function checkTomorrow(): Promise<void> {
   vi.setSystemTime(Date.now() + 86_400_000);
   try {

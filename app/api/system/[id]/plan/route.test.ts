@@ -81,7 +81,7 @@ test("a calendar takes the days as its file, in lines that any of them can read"
   const lines = Buffer.from(data).toString().split("\r\n");
   for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   const whole = lines.join("\r\n").replaceAll("\r\n ", "").split("\r\n");
-  // From 8 to 9 in Nepal.
+  // From 8 to 9 o'clock in Nepal.
   expect(whole).toEqual(
     expect.arrayContaining(["DTSTART:20261125T021500Z", "DTEND:20261125T031500Z", "SUMMARY:Coat · Roof\\, flat"]),
   );

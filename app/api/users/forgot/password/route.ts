@@ -3,7 +3,7 @@ import { handle } from "@/lib/platform/api/handle";
 import { forgotPassword } from "@/lib/users/contract";
 import { requestReset } from "@/lib/users/password";
 
-/** The minimum time of an answer, so that it tells nobody whether there is an account. */
+/** The minimum response time, so that it does not reveal whether there is an account. */
 const minMs = 150;
 
 export const PATCH = handle(forgotPassword, async ({ body, address }) => {
