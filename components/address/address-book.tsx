@@ -48,7 +48,7 @@ export function AddressBook({ userId, addresses: initial, person }: AddressBookP
           type="button"
           disabled={isFull || isLoading}
           onClick={() => open(null)}
-          onPointerEnter={() => void loadAddressForm().catch(() => {})} // asked for again by the click
+          onPointerEnter={() => void loadAddressForm().catch(() => {})} // the click retries
           className="button button-primary"
         >
           <Plus size={18} aria-hidden="true" />
@@ -159,7 +159,7 @@ function useAddressBook(userId: string, initial: Address[]) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       toast("error", error.message);
-      if (error.status === 404) await mutate().catch(() => {}); // the next focus tries again
+      if (error.status === 404) await mutate().catch(() => {}); // the next focus retries
       return error.status === 404;
     } finally {
       setBusy(false);

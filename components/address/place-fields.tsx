@@ -10,11 +10,11 @@ type FieldOptions = { onChange: () => void };
 type PlaceFieldsProps = {
   chosen: { province: string; district: string };
   field: (name: Name, options?: FieldOptions) => Omit<ComponentProps<typeof SelectField>, "label" | "options">;
-  /** Clears the places inside the one that was changed. */
+  /** Clears the fields that depend on the one that was changed. */
   onClear: (names: ("district" | "municipality")[]) => void;
 };
 
-/** Province, district, municipality, each inside the other. Includes the list of all municipalities: load it lazily. */
+/** Province, district and municipality. Includes the list of all municipalities: load it lazily. */
 export function PlaceFields({ chosen: { province, district }, field, onClear }: PlaceFieldsProps) {
   return (
     <>

@@ -34,8 +34,8 @@ type CartChange = {
 };
 
 /**
- * An optimistic change, sent in its turn. Returns whether it succeeded: a failure has been shown (§8) and the cart reloaded by
- * then.
+ * An optimistic change, sent after the ones before it. Returns whether it succeeded; on failure the error has been shown (§8) and
+ * the cart reloaded.
  */
 function changeCart({ failed = "", send, ...rest }: CartChange): Promise<boolean> {
   const session = readSession();
@@ -46,7 +46,7 @@ function changeCart({ failed = "", send, ...rest }: CartChange): Promise<boolean
       ...rest,
       send: () => send(owner),
       done: () => {
-        // Only now: the server works out what the cart lacks from its own state of the cart.
+        // Only now: the server works out from its own cart what is missing.
         void mutate(getUrl(listCartNeeds, { params: owner })).catch(() => {});
         resolve(true);
       },
@@ -58,14 +58,14 @@ function changeCart({ failed = "", send, ...rest }: CartChange): Promise<boolean
   });
 }
 
-/** The server's reason, shown below the catalogue's sentence; not for an outage, where it would not help. */
+/** The server's reason, shown below the documented message; not for an outage, where it would not help. */
 function getReason(error: unknown): string | undefined {
   return error instanceof CallError && [400, 404, 409].includes(error.status) ? error.message : undefined;
 }
 
 export type VariantRequest = Pick<CartItem, "productId" | "variantId" | "color" | "quantity" | "price">;
 
-/** Not optimistic: only the server knows name and price. */
+/** Not optimistic: only the server knows the name and price. */
 export function addToCart({ productId, variantId, color, quantity, price }: VariantRequest): Promise<boolean> {
   return changeCart({
     failed: addItem.failed,
@@ -76,7 +76,7 @@ export function addToCart({ productId, variantId, color, quantity, price }: Vari
 
 export type SeveralVariants = Pick<CartItem, "productId" | "variantId" | "quantity">[];
 
-/** All of them or none. */
+/** Adds all items or none. */
 export function addAllToCart(items: SeveralVariants, job?: JobInput): Promise<boolean> {
   return changeCart({
     failed: addItems.failed,
@@ -85,7 +85,7 @@ export function addAllToCart(items: SeveralVariants, job?: JobInput): Promise<bo
   });
 }
 
-/** What a saved job still lacks, all of it or nothing. */
+/** Adds what a saved job still lacks, all or nothing. */
 export function addJobToCart(id: string): Promise<boolean> {
   return changeCart({
     failed: addJob.failed,
@@ -117,7 +117,7 @@ export async function changeQuantity({ _id }: CartItem, quantity: number): Promi
   if (await sendQuantity(_id, quantity, pauseMs)) toast("success", "Quantity updated successfully");
 }
 
-/** The customer has seen that a price changed: the line keeps its quantity, and the new price counts as seen. */
+/** Confirms a changed price: the line keeps its quantity. */
 export async function acknowledgePrice({ _id, quantity }: CartItem): Promise<void> {
   await sendQuantity(_id, quantity, 0);
 }

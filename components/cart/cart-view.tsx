@@ -41,7 +41,7 @@ type CartViewProps = {
 export function CartView({ suggestions, home, payments }: CartViewProps) {
   const isHydrated = useHydrated();
   const { userId, cart, error, retry } = useCart();
-  // Loaded beside the cart, so that what it lacks does not shift the layout later.
+  // Loaded together with the cart, so that the notice does not shift the layout later.
   const needs = useQuery(listCartNeeds, userId ? { params: { userId } } : null);
   const isWaiting = userId && (cart ? cart.items.length > 0 && needs.isLoading : !error);
   if (!isHydrated || isWaiting) return <LineSkeletons label="Your cart is loading" />;
@@ -163,7 +163,7 @@ function CartLine({ item }: { item: CartItem }) {
   );
 }
 
-/** Removed from the cart only once it is on the wishlist. */
+/** Removes an item from the cart only once it is on the wishlist. */
 async function saveForLater(item: CartItem): Promise<void> {
   const { productId, name, image, price } = item;
   if ((await addToWishlist({ productId, name, image, price, priceSeen: price })) && (await takeOut(item))) {
@@ -171,7 +171,7 @@ async function saveForLater(item: CartItem): Promise<void> {
   }
 }
 
-/** The cart's total and weight, and the button to the checkout; or what prevents it while a line cannot be bought. */
+/** The cart's total and weight with the checkout button, or the reason why the cart cannot be bought. */
 function CartSummary({ cart, home, payments }: Omit<FilledCartProps, "userId">) {
   const { items, subtotal, vatIncluded, weightGrams } = cart;
   const blocked = items.filter(({ problem }) => problem !== null).length;
@@ -232,7 +232,7 @@ function weightText(grams: number): string {
   return `${numberText(grams / 1000, 1)} kg`;
 }
 
-/** Empties the cart after a confirmation: there is no undo for this. */
+/** Empties the cart after a confirmation, because this cannot be undone. */
 function ClearCart({ lines }: { lines: number }) {
   const [isDialogOpen, setDialogOpen] = useState(false);
   return (

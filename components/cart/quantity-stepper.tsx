@@ -10,7 +10,7 @@ type QuantityStepperProps = { quantity: number; label: string; onChange: (quanti
 
 const stepButtonClass = "grid size-11 place-items-center rounded-lg hover:bg-mist disabled:opacity-40";
 
-/** A quantity to step or type. A valid number counts at once; anything else is explained and reset. */
+/** A quantity to step or type. A valid number applies at once; anything else is explained and reset. */
 export function QuantityStepper({ quantity, label, onChange }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const hint = useId();

@@ -39,7 +39,7 @@ type Options = { line: string; body: unknown; answer: (cart: Cart) => Promise<vo
 let asked: Options[];
 let people = 0;
 
-/** Whoever is asked answers when the test says so; every test has a customer of its own. */
+/** Calls are answered when the test says so; each test has its own customer. */
 beforeEach(() => {
   asked = [];
   vi.mocked(toast).mockReset();

@@ -9,7 +9,10 @@ import { newEntry, withEntry, withoutProduct } from "@/lib/wishlist/rules";
 type NewEntry = Parameters<typeof newEntry>[0];
 type EntryKey = { userId: string; productId: string };
 
-/** An optimistic change, sent in its turn. Returns whether it succeeded: a failure has been shown and the list reloaded by then. */
+/**
+ * An optimistic change, sent after the ones before it. Returns whether it succeeded; on failure the error has been shown and the
+ * list reloaded.
+ */
 function changeWishlist(
   productId: string,
   apply: (wishlist: Wishlist) => Wishlist,
@@ -28,7 +31,7 @@ function changeWishlist(
       send: () => send(params),
       done: () => resolve(true),
       failed: (error) => {
-        // `call` has chosen: the server's own text where there is one, else the catalogue's sentence (§8).
+        // `call` has chosen the message: the server's own, or else the documented one (§8).
         if (error instanceof Error) toast("error", error.message);
         resolve(false);
       },

@@ -30,7 +30,7 @@ test("asks for the categories every time it opens, however quickly", async () =>
   }
 });
 
-/** The pointer goes from one element to another. */
+/** Moves the pointer from one element to another. */
 function move(from: Element, to: Element): void {
   fireEvent.pointerOut(from, { relatedTarget: to });
   fireEvent.pointerOver(to, { relatedTarget: from });

@@ -12,13 +12,13 @@ import { listCategories } from "@/lib/category/contract";
 
 type CategoriesPanelProps = { companyName: string; onClose: () => void };
 
-// The panel's message for a failed call without a message of its own (§8); the header's lacks the full stop.
+// The panel's own fallback message (§8); the header's has no full stop.
 const panelCall = { ...listCategories, failed: "Failed to fetch categories." };
 
-/** The categories as they are now: asked for every time the panel opens. */
+/** The categories, fetched each time the panel opens. */
 export function CategoriesPanel({ companyName, onClose }: CategoriesPanelProps) {
   const [hovered, setHovered] = useState<Hovered>({});
-  // Two openings within SWR's 2000 ms are two questions all the same (§7).
+  // Opening twice within SWR's 2000 ms deduplication must still fetch twice (§7).
   const { data, error, isLoading, mutate } = useQuery(
     panelCall,
     {},
@@ -65,17 +65,17 @@ type CategoryEntryProps = {
   onClose: () => void;
 };
 
-/** A finger points at nothing: it opens the subcategories by the button. */
+/** Touch cannot hover: it opens the subcategories by the button. */
 const byMouse =
   (point: () => void) =>
   ({ pointerType }: PointerEvent) => {
     if (pointerType !== "touch") point();
   };
 
-/** One category of the panel; its subcategories open beneath it while it is pointed at or holds the focus, and by its button. */
+/** A category of the panel; its subcategories open on hover, on focus and by its button. */
 function CategoryEntry(props: CategoryEntryProps) {
   const { category, isActive, activeSubcategory, onActivate, onLeave, onHoverSubcategory, onClose } = props;
-  /** The pointer of a mouse has opened the list by coming here. */
+  /** The mouse has already opened the list by hovering. */
   const toggle = ({ nativeEvent }: MouseEvent) => {
     const isMouse = "pointerType" in nativeEvent && nativeEvent.pointerType === "mouse";
     if (isActive && !isMouse) onLeave();
@@ -130,7 +130,7 @@ function CategoryEntry(props: CategoryEntryProps) {
 
 type Hovered = { category?: string; subcategory?: string };
 
-/** What the page says of itself while the panel is open (§2). */
+/** The page description while the panel is open (§2). */
 function getDescription({ category, subcategory }: Hovered): { description: string; keywords: string } | null {
   if (!category) return null;
   if (!subcategory) {
@@ -145,7 +145,10 @@ function getDescription({ category, subcategory }: Hovered): { description: stri
   };
 }
 
-/** The open panel sets the title to the company's name and the description to what is pointed at; closing puts the page's own back. */
+/**
+ * While open, the panel sets the title to the company's name and the description to what is hovered; closing restores the page's
+ * own.
+ */
 function usePageDescription(companyName: string, hovered: Hovered): void {
   useEffect(() => {
     const title = document.title;

@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
 
-/** Ways into the catalogue, for a page that has nothing else to show. */
+/** Links to the categories, for a page that has nothing else to show. */
 export function CategoryLinks({ categories }: { categories: { _id: string; name: string }[] }) {
   return (
     <ul className="flex flex-wrap gap-3">

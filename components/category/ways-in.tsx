@@ -1,7 +1,7 @@
 import { ProblemTiles } from "@/components/home/problem-doors";
 import { CategoryLinks } from "./category-links";
 
-/** The ways into the shop, for a page that has nothing else to show: by what leaks, and by what one has come for. */
+/** Links into the shop, by problem and by category, for a page that has nothing else to show. */
 export function WaysIn({ categories }: { categories: { _id: string; name: string }[] }) {
   return (
     <section aria-labelledby="ways-in" className="mt-10 border-t border-line pt-8">

@@ -5,10 +5,10 @@ import { type Placement, placement } from "@/lib/order/contract";
 /** The checkout's field values, as typed. */
 export type CheckoutValues = {
   deliveryMethod: Placement["deliveryMethod"];
-  /** The id of an address in the book, or the one for a new address; empty while none is chosen. */
+  /** The id of an address in the book, or the one that stands for a new address; empty while none is chosen. */
   addressId: string;
   address: Record<"fullName" | "phone" | "province" | "district" | "municipality" | "ward" | "tole" | "landmark", string>;
-  /** Whether the new address goes into the address book, and under which label. */
+  /** Whether to save the new address in the address book, and under which label. */
   isKept: boolean;
   label: (typeof labels)[number];
   paymentMethod: "" | Placement["paymentMethod"];
@@ -42,7 +42,7 @@ type CustomerData = {
   book: readonly { _id: string }[];
 };
 
-/** The initial values: what was typed before, else what the shop knows of the customer. */
+/** The initial values: the draft if there is one, else what the shop knows about the customer. */
 export function valuesFor(draft: CheckoutValues | null, { person, book }: CustomerData): CheckoutValues {
   const { fullName, phone, companyName, panNumber } = person;
   const first = book[0]?._id ?? newAddress;
@@ -64,7 +64,7 @@ const getCode = (typed: string): string => typed.trim().toUpperCase();
 export const isApplied = ({ coupon, appliedCoupon }: Pick<CheckoutValues, "coupon" | "appliedCoupon">): boolean =>
   getCode(coupon) === getCode(appliedCoupon);
 
-/** The call's validation, with each message at its field. */
+/** Validates with the call's schema and puts each message at its field. */
 export const checkoutForm = z.custom<CheckoutValues>().superRefine((values, context) => {
   const complain = (path: PropertyKey[], message: string) => context.addIssue({ code: "custom", path, message });
   if (values.deliveryMethod === "courier" && values.addressId === "") complain(["addressId"], "Choose a delivery address");

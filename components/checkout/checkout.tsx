@@ -72,7 +72,7 @@ function SignedInCheckout({ userId, cart: present, isSaving, readCart, store, su
   }
   if (!account.error && !book.error) return <CheckoutSkeleton />;
   const retry = () => {
-    void account.mutate().catch(() => {}); // said by what stands here
+    void account.mutate().catch(() => {}); // the page shows the failure
     void book.mutate().catch(() => {});
   };
   return <NotLoaded onRetry={retry} />;
@@ -145,12 +145,12 @@ function CheckoutSkeleton() {
 const checkoutGrid = "grid items-start grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8";
 
 type EmptyCheckoutProps = {
-  /** Looks for an order that arrived without its answer; returns whether there is one. */
+  /** Looks for an order whose response got lost; returns whether there is one. */
   recover: () => Promise<boolean>;
   suggestions: ReactNode;
 };
 
-/** Nothing to buy: the cart was always empty, another tab bought it, or an order's answer got lost. */
+/** Nothing to buy: the cart was empty, another tab bought it, or the response to an order got lost. */
 function EmptyCheckout({ recover, suggestions }: EmptyCheckoutProps) {
   const [state, setState] = useState<"looking" | "failed" | "empty">(() => (openAttempts().length ? "looking" : "empty"));
   const look = useCallback(async () => {

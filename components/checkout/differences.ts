@@ -2,12 +2,12 @@ import type { Cart } from "@/lib/cart/contract";
 import type { Quote } from "@/lib/order/contract";
 import { formatRupees } from "@/lib/platform/money";
 
-/** What has changed between two quotes: a sentence each. */
+/** The changes between two quotes, a sentence each. */
 export function getDifferences(seen: Quote, now: Quote): string[] {
   return [...goodsDifferences(seen, now), ...sumDifferences(seen, now)];
 }
 
-/** Changes of the goods alone, which no other address, method or coupon can cause. */
+/** Changes of the goods alone, which no choice of address, method or coupon can cause. */
 export function goodsDifferences(seen: Quote, now: Quote): string[] {
   const seenProblems = new Set(seen.problems.map(({ message }) => message));
   const problems = now.problems.map(({ message }) => message).filter((message) => !seenProblems.has(message));
@@ -57,7 +57,7 @@ function getChanges(before: Item, after: Item): string[] {
 export const getTitle = ({ name, pack, color }: Pick<Item, "name" | "pack" | "color">): string =>
   [name, pack, color].filter(Boolean).join(", ");
 
-/** Whether a quote is about other goods than the cart on the page, which then has to be reloaded. */
+/** Whether a quote is for other goods than the cart on the page, which must then be reloaded. */
 export function isAboutOther({ items, problems }: Quote, cart: Cart): boolean {
   const quoted = new Map(items.map((item) => [item.variantId, item]));
   const inTheWay = new Set(problems.map(({ variantId }) => variantId));

@@ -40,7 +40,7 @@ export const saveDraft = (values: CheckoutValues): void => tabDrafts.save(draftN
 
 const attempt = z.object({
   key: z.string(),
-  /** The cart lines it buys: the same products added to the cart again are another order. */
+  /** The ids of the cart lines: adding the same products again makes another order. */
   cart: z.string(),
   /** The request body. */
   request: z.string(),
@@ -48,8 +48,8 @@ const attempt = z.object({
 export type Attempt = z.infer<typeof attempt>;
 
 /**
- * The idempotency key of an order: the same when the same order is sent again because no answer came, so that it is ordered once;
- * another as soon as anything about it changes.
+ * The idempotency key of an order. It stays the same when the same order is sent again after no response, so that it is placed
+ * once; any change makes a new key.
  */
 export function beginAttempt(attempt: Omit<Attempt, "key">): string {
   const attempts = openAttempts();
@@ -60,10 +60,10 @@ export function beginAttempt(attempt: Omit<Attempt, "key">): string {
   return key;
 }
 
-/** The orders that were sent and never answered, newest first. */
+/** The orders that were sent and got no response, newest first. */
 export const openAttempts = (): Attempt[] => z.array(attempt).catch([]).parse(tabDrafts.read(attemptsName));
 
-/** It was answered, with an order or a refusal. */
+/** Call it when a response has arrived, an order or a refusal. */
 export function endAttempt(key: string): void {
   tabDrafts.save(
     attemptsName,
@@ -71,7 +71,7 @@ export function endAttempt(key: string): void {
   );
 }
 
-/** It is ordered. */
+/** Call it when the order is placed. */
 export function endDraft(): void {
   tabDrafts.remove(draftName);
   saveCoupon("");

@@ -5,15 +5,15 @@ import { type CheckoutValues, fieldId, fieldNames } from "./checkout-values";
 
 type ObstaclesProps = {
   errors: FieldErrors<CheckoutValues>;
-  /** Why an order was refused, where it is not about a field. */
+  /** Why an order was refused, if no field is to blame. */
   problem: string;
   /** What has changed since the customer looked. */
   changes: string[];
-  /** Counts refused tries: each moves the focus here. */
+  /** Counts refused attempts: each moves the focus here. */
   stops: number;
 };
 
-/** Everything that prevents the order in one place: what has changed, what was refused, and which fields are missing. */
+/** Everything that prevents the order, in one place: changes, the refusal, and missing fields. */
 export function Obstacles({ errors, problem, changes, stops }: ObstaclesProps) {
   const panel = useRef<HTMLDivElement>(null);
   const missing = getComplaints(errors);
@@ -24,7 +24,7 @@ export function Obstacles({ errors, problem, changes, stops }: ObstaclesProps) {
     focused.current = stops;
     panel.current.focus();
   });
-  // Errors show at their fields while typing; here they are listed once the customer tries to order.
+  // Errors show at their fields while typing; they are listed here after the first attempt to order.
   const visible = stops > 0 ? missing : [];
   const isAboutField = missing.some(([, message]) => message === problem);
   if (visible.length === 0 && !problem && changes.length === 0) return null;
@@ -82,7 +82,7 @@ function getComplaints(errors: FieldErrors<CheckoutValues>): [string, string][] 
 /** Leaves out "The total is … now", which the list of changes already says. */
 const coveredBy = (changes: string[], problem: string): boolean => changes.some((change) => problem.includes(change));
 
-/** A link would scroll the field under the header, and would not focus it. */
+/** A plain link would scroll the field under the header, and would not focus it. */
 function goToField(event: MouseEvent, name: string): void {
   event.preventDefault();
   const field = document.getElementById(fieldId(name));

@@ -17,7 +17,7 @@ import { readDraft, saveDraft } from "./draft";
 export type CheckoutInput = {
   userId: string;
   cart: Cart;
-  /** Whether changes of the cart are still being saved: the customer came straight from changing it. */
+  /** Whether cart changes are still being saved, as when the customer comes straight from the cart. */
   isSaving: boolean;
   account: Account;
   book: Address[];
@@ -31,7 +31,7 @@ const unheard = `We got no answer, so we do not know yet if your order arrived. 
 /** The checkout's form, its quote, and submitting it. */
 export function useCheckout({ userId, cart, isSaving, account, book, readCart, place }: CheckoutInput) {
   const [problem, setProblem] = useState("");
-  /** Counts refused tries, so that the message gets the focus each time. */
+  /** Counts refused attempts, so that the message gets the focus each time. */
   const [stops, setStops] = useState(0);
   const isSending = useRef(false);
   const defaultValues = useMemo(
@@ -63,7 +63,7 @@ export function useCheckout({ userId, cart, isSaving, account, book, readCart, p
   const { quote, isCurrent, error: quoteError, reloadQuote } = useQuote(isSaving ? null : userId, cart, options);
   const changes = useChanges(options, isCurrent ? quote : undefined);
 
-  // Another device has changed the cart, which no event announces: reload the lines to match the quote.
+  // The cart was changed on another device, which no event reports: reload the lines to match the quote.
   const followed = useRef<Quote | undefined>(undefined);
   useEffect(() => {
     if (!quote || !isCurrent || followed.current === quote) return;
@@ -79,10 +79,10 @@ export function useCheckout({ userId, cart, isSaving, account, book, readCart, p
     await place(values, { cart, quote }).catch(explain);
   }
 
-  /** On a conflict, reloads the quote before the error is shown, so that the page already shows what has changed. */
+  /** On a conflict, reloads the quote before the error is shown, so that the page already shows the changes. */
   async function explain(error: unknown): Promise<never> {
     if (!(error instanceof CallError)) throw error;
-    if (error.status === 409) await reloadQuote().catch(() => {}); // the page says that it does not know the total
+    if (error.status === 409) await reloadQuote().catch(() => {}); // the page then shows no total
     throw new CallError(error.message, error.status, toFields(error.fields));
   }
 
@@ -112,7 +112,7 @@ function toFields(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => fieldNames.includes(name)));
 }
 
-/** What has changed by itself since the customer looked; the result of their own choice does not count. */
+/** Changes since the customer last looked, except those caused by their own choices. */
 function useChanges(options: QuoteOptions, quote: Quote | undefined): string[] {
   const [changes, setChanges] = useState<string[]>([]);
   const seen = useRef<{ asked: string; quote: Quote } | null>(null);
@@ -150,12 +150,11 @@ function getSignature({ items }: Cart): string {
   return items.map(({ variantId, quantity, price, problem }) => `${variantId}×${quantity}@${price}${problem ?? ""}`).join();
 }
 
-/** A quote with its key: the previous one stays visible until the new one arrives. */
+/** A quote with its key: the previous quote stays visible until the new one arrives. */
 type Answer = { question: string; quote: Quote };
 
 /**
- * What the order would cost; not fetched without a user. Every key has its own answer, so a late answer to an earlier one changes
- * nothing.
+ * What the order would cost; not fetched without a user. Responses are matched by key, so a late one to an older key is ignored.
  */
 function useQuote(userId: string | null, cart: Cart, options: QuoteOptions) {
   const question = JSON.stringify([userId, getSignature(cart), options]);

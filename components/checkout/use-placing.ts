@@ -13,14 +13,14 @@ import { toLatinDigits } from "@/lib/platform/digits";
 import { type CheckoutValues, getPlacement, newAddress } from "./checkout-values";
 import { type Attempt, beginAttempt, endAttempt, endDraft, openAttempts } from "./draft";
 
-/** Sends the order and opens its next page. Throws what the server refused, or that no answer came. */
+/** Sends the order and opens its next page. Throws if the server refuses or does not respond. */
 export function usePlacing(userId: string) {
   const router = useRouter();
   const [placedOrder, setPlacedOrder] = useState<PlacedOrder | null>(null);
-  /** The order being placed: the server empties the cart before its answer arrives. */
+  /** The cart being ordered: the server empties it before its response arrives. */
   const [sending, setSending] = useState<Cart | null>(null);
 
-  // The browser's back-forward cache restores the page as it was left: on its way to the gateway.
+  // The back-forward cache restores the page as it was left: on its way to the gateway.
   useEffect(() => {
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setPlacedOrder(null);
     window.addEventListener("pageshow", comeBack);
@@ -53,8 +53,8 @@ export function usePlacing(userId: string) {
   );
 
   /**
-   * For an empty cart: it may be empty because an order arrived and its answer did not. Sent again with the same key, the server
-   * returns that order; with an empty cart it cannot create a new one.
+   * Runs for an empty cart, which may be empty because an order was placed but its response got lost. Sent again with the same
+   * key, the server returns that order; with an empty cart it cannot create a new one.
    */
   const recover = useCallback(async (): Promise<boolean> => {
     for (const attempt of openAttempts()) {
@@ -70,7 +70,7 @@ export function usePlacing(userId: string) {
 
 const toLines = ({ items }: Cart): string => items.map(({ _id, quantity }) => `${_id}×${quantity}`).join();
 
-/** Sends the total that the page shows: where it has changed, the server refuses the order. */
+/** Sends the total that the page shows: if it has changed, the server refuses the order. */
 function getRequest(values: CheckoutValues, quote: Quote): string {
   const coupon = quote.coupon?.isValid ? quote.coupon.code : "";
   return JSON.stringify(placement.parse({ ...getPlacement(values), coupon, expectedTotal: quote.total }));
@@ -86,7 +86,7 @@ async function send(attempt: Omit<Attempt, "key">): Promise<PlacedOrder> {
   }
 }
 
-/** The server has decided; after anything else (no answer, an outage, an ended session) the order may be sent again. */
+/** The server has decided. After anything else (no response, an outage, an ended session) the order may be sent again. */
 function isRefusal(error: unknown): boolean {
   return error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 401;
 }

@@ -21,7 +21,7 @@ export function AccountMenu() {
   const path = usePathname();
   const current = useRef<HTMLAnchorElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another current tab
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab changes with the page
   useEffect(() => {
     const tab = current.current;
     const list = tab?.closest("ul");

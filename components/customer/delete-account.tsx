@@ -15,7 +15,7 @@ import { deleteAccount, type OpenMatter } from "@/lib/users/deletion-contract";
 
 type DeleteAccountProps = { account: Pick<Account, "mobile" | "hasPassword">; open: OpenMatter[] };
 
-/** Deletes the account, once everything has ended, with the password or a code. */
+/** Deletes the account, confirmed by password or code, once nothing is open any more. */
 export function DeleteAccount({ account: { mobile, hasPassword }, open }: DeleteAccountProps) {
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [ticket, setTicket] = useState("");

@@ -14,7 +14,7 @@ import { countText } from "@/lib/platform/money";
 import { type CodeTicket, changeMobile, type Joinable, type MobileAnswer, requestCode } from "@/lib/users/code-contract";
 import type { Account } from "@/lib/users/contract";
 
-/** The login number: first the number, then the code texted to it. */
+/** The mobile number for logging in: first the number, then the code texted to it. */
 export function MobileForm({ account: { mobile, hasPassword } }: { account: Account }) {
   const [sent, setSent] = useState<(CodeTicket & { mobile: string }) | null>(null);
   const requestForm = useCheckedForm(requestCode.body, {
@@ -98,7 +98,7 @@ function EnterCode({ ticket, mobile, hasPassword, onDone }: EnterCodeProps) {
 
 type JoinProps = { other: Joinable; isReady: boolean; choose: (join: "all" | "none") => () => void };
 
-/** What joining another account of the number would bring along. */
+/** What the account would get from another account with the same number. */
 function Join({ other, isReady, choose }: JoinProps) {
   const { isVerified, orders, returns, addresses, reviews, enquiries } = other;
   const parts = [

@@ -10,7 +10,7 @@ import { call } from "@/lib/platform/api/call";
 
 type NewsletterChoiceProps = { email: string; subscribedAt: string | null };
 
-/** The consent to newsletters with its date. */
+/** The newsletter consent with its date. */
 export function NewsletterChoice({ email, subscribedAt }: NewsletterChoiceProps) {
   const router = useRouter();
   const isHydrated = useHydrated();

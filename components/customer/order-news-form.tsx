@@ -13,7 +13,7 @@ const choices = {
   both: "Email and text messages",
 };
 
-/** How the user is notified of orders: a choice with both an email and a verified number. */
+/** How the user is notified of orders: a choice if they have both an email and a verified number. */
 export function OrderNewsForm({ account: { _id, email, mobile, orderNews } }: { account: Account }) {
   const router = useRouter();
   const form = useContractForm(editUser, {

@@ -31,7 +31,7 @@ export function PasswordForm({ account: { _id, email, mobile, hasPassword } }: {
           ? "You will be logged out on all your other devices."
           : "You log in with a code. Add a password and you can log in without your phone, too."}
       </p>
-      {/* Tells password managers whose password it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email || mobile} readOnly hidden />
       {hasPassword && <PasswordField label="Current password" autoComplete="current-password" {...field("currentPassword")} />}
       <PasswordField

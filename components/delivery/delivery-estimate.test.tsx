@@ -21,12 +21,12 @@ const visitor = userEvent.setup();
 const lines = (container: HTMLElement) => [...container.querySelectorAll("[aria-live] p")].map(({ textContent }) => textContent);
 
 async function show(itemsTotal: number, weightGrams: number) {
-  vi.resetModules(); // what is asked once a page is asked anew for each test
+  vi.resetModules(); // what a page fetches only once is fetched again for each test
   const { DeliveryEstimate } = await import("./delivery-estimate");
   return render(<DeliveryEstimate home={valley} itemsTotal={itemsTotal} weightGrams={weightGrams} />);
 }
 
-/** Someone has chosen this district here; `null`: a visitor. */
+/** Stores a chosen district; `null`: a visitor's. */
 const chose = (district: unknown, userId: unknown = null) =>
   localStorage.setItem("deliveryDistrict", JSON.stringify({ district, userId }));
 const pickup = "Or pick it up free at our store";

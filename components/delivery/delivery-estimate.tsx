@@ -16,7 +16,7 @@ type DeliveryEstimateProps = {
   weightGrams: number;
 };
 
-/** What delivery would cost, where to and how fast. Always the same number of lines, so that the layout does not shift. */
+/** The cost and time of a delivery, and where it goes. Always the same number of lines, so that the layout does not shift. */
 export function DeliveryEstimate({ home, itemsTotal, weightGrams }: DeliveryEstimateProps) {
   const { district, choose } = useDistrict();
   const [isChoosing, setChoosing] = useState(false);
@@ -73,7 +73,7 @@ type DistrictPickerProps = {
   onChoose: (district: string) => void;
 };
 
-/** The district, and a list to choose another from, which loads only then: a page need not contain seventy-seven names. */
+/** The district, and a list to choose another. The list loads only when opened: pages need not contain seventy-seven names. */
 function DistrictPicker({ district, delivery, isOpen, onOpen, onChoose }: DistrictPickerProps) {
   const select = useRef<HTMLSelectElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -119,7 +119,7 @@ function DistrictPicker({ district, delivery, isOpen, onOpen, onChoose }: Distri
         ref={button}
         type="button"
         onClick={() => onOpen(true)}
-        onPointerEnter={() => void loadDelivery().catch(() => {})} // asked for again by the click
+        onPointerEnter={() => void loadDelivery().catch(() => {})} // the click retries
         className="link inline-flex min-h-11 shrink-0 items-center px-1 font-semibold noscript:hidden"
       >
         {district === null ? "Where to?" : "Change"}
@@ -131,7 +131,7 @@ function DistrictPicker({ district, delivery, isOpen, onOpen, onChoose }: Distri
 
 let pending: Promise<Delivery> | undefined;
 
-/** Zones and districts, fetched once a page when something needs them, together with the code that does. */
+/** Zones and districts, fetched once per page when first needed, together with the code that uses them. */
 function loadDelivery(): Promise<Delivery> {
   pending ??= fetchDelivery().catch((error: unknown) => {
     pending = undefined;
@@ -183,7 +183,7 @@ function useDistrict() {
     const asVisitor = chosen?.userId === null ? chosen.district : null;
     read()
       .catch(reportError)
-      // A choice made while the address book was loading wins.
+      // A choice made while the address book was loading has priority.
       .then((stored) => !isOver && setDistrict((now) => now ?? stored ?? asVisitor));
     return () => {
       isOver = true;

@@ -12,16 +12,16 @@ import { VisitFields } from "./visit-fields";
 
 const options = Object.entries(topics).map(([value, label]) => ({ value, label }));
 
-/** What an order can be named for. */
+/** The topics that can refer to an order. */
 const aboutOrders: readonly Topic[] = ["order", "delivery", "return", "grievance"];
 
-/** An email to the shop about anything; ?topic=, ?order= and ?message= say what about. */
+/** The contact form; ?topic=, ?order= and ?message= fill it in. */
 export function ContactForm() {
   const form = useEnquiryForm();
   const { submit, field, sent, again } = form;
   const { setValue } = form.form;
   useEffect(() => {
-    // Everybody gets the same page: what the address asks for is read here.
+    // The page is the same for everyone, so the URL is read here.
     const params = new URLSearchParams(location.search);
     const order = params.get("order")?.slice(0, 30) ?? "";
     const topic = topicNames.find((each) => each === params.get("topic")) ?? (order ? "order" : undefined);
@@ -56,7 +56,7 @@ export function ContactForm() {
   );
 }
 
-/** What helps us to help. */
+/** What to write for each topic. */
 const hints: Partial<Record<Topic, string>> = {
   product: "What is it for, how large is it, and what is on it now? A photo helps a lot.",
   quote: "Where, how many square metres, and what is on it now? A drawing or a photo helps.",

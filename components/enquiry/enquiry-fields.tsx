@@ -6,7 +6,7 @@ import type { EnquiryForm } from "./use-enquiry-form";
 
 type FieldsProps = { form: EnquiryForm };
 
-/** Who writes. */
+/** The sender. */
 export function WhoFields({ form: { field }, isPhoneNeeded }: FieldsProps & { isPhoneNeeded: boolean }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -30,7 +30,7 @@ export function EnquiryPhotos({ form: { form, field } }: FieldsProps) {
   );
 }
 
-/** Out of sight and out of the way of keyboards and readers: only robots fill it in. */
+/** A honeypot: hidden from people, keyboards and screen readers, so only robots fill it in. */
 export function RobotField({ form: { form } }: FieldsProps) {
   return (
     <div aria-hidden="true" className="sr-only">
@@ -42,7 +42,7 @@ export function RobotField({ form: { form } }: FieldsProps) {
   );
 }
 
-/** The way out of the form, and why it was not taken. */
+/** The send button, with the error above it. */
 export function SendButton({ form: { problem, progress, isBusy, isReady }, label }: FieldsProps & { label: string }) {
   const percent = Math.round(progress * 100);
   const busy = percent > 0 && percent < 100 ? `Sending… ${percent} %` : "Sending…";

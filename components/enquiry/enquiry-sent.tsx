@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 
 type EnquirySentProps = { sent: { number: string; message: string; email: string }; onAgain: () => void };
 
-/** That the email has arrived, and what it is named by; whoever listens to the page hears it first. */
+/** Confirms the enquiry and shows its number; screen readers announce it first. */
 export function EnquirySent({ sent: { number, message, email }, onAgain }: EnquirySentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

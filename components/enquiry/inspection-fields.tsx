@@ -9,7 +9,7 @@ import { VisitFields } from "./visit-fields";
 
 type InspectionFieldsProps = { serviceId: string; serviceTitle: string };
 
-/** The form behind InspectionForm. Its first box has the focus: a button was there a moment ago. */
+/** The form of InspectionForm. Its first field takes the focus from the button that it replaces. */
 export function InspectionFields({ serviceId, serviceTitle }: InspectionFieldsProps) {
   const form = useEnquiryForm({ topic: "inspection", serviceId });
   const { submit, field, sent, again } = form;

@@ -8,7 +8,7 @@ import { FormProblem } from "@/components/ui/form/form-problem";
 
 type InspectionFormProps = { serviceId: string; serviceTitle: string };
 
-/** Asks for an inspection for a service. The form's code is fetched only by whoever wants it. */
+/** Requests an inspection for a service. The form's code loads only when it is opened. */
 export function InspectionForm(props: InspectionFormProps) {
   const id = useId();
   const isHydrated = useHydrated();

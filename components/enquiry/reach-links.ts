@@ -1,4 +1,4 @@
-/** Addresses that open a phone or a chat; numbers are kept with their country's code, "+9779851012345". */
+/** URLs that open a call or a chat; numbers are stored with their country code, "+9779851012345". */
 
 export const getTel = (number: string): string => `tel:${number.replaceAll(/[\s()/-]/g, "")}`;
 export const whatsappHref = (number: string): string => `https://wa.me/${number.replaceAll(/\D/g, "")}`;

@@ -14,7 +14,7 @@ type Body = CallInput<typeof sendEnquiry>["body"];
 
 const getTopic = (value: unknown): Topic | undefined => topicNames.find((each) => each === value);
 
-/** What is asked for follows from the topic: people are asked once. */
+/** The type follows from the topic, so people choose only once. */
 const withType = (values: unknown) => {
   const fields = Object(values) as Partial<Body>;
   return { ...fields, type: getEnquiryType(getTopic(fields.topic)) };
@@ -23,7 +23,7 @@ const schema = sendEnquiry.body && z.preprocess(withType, sendEnquiry.body);
 
 export type EnquiryForm = ReturnType<typeof useEnquiryForm>;
 
-/** An email to the shop. What was typed stays until the shop has it; who is signed in need not say who they are. */
+/** The form of an enquiry. The text stays until the server has it; logged-in users need not give their name and email. */
 export function useEnquiryForm(fixed: { topic?: Topic; serviceId?: string } = {}) {
   const [problem, setProblem] = useState("");
   const [progress, setProgress] = useState(0);
@@ -59,7 +59,7 @@ export function useEnquiryForm(fixed: { topic?: Topic; serviceId?: string } = {}
   return { ...checked, problem, progress, sent, again };
 }
 
-/** A form that was filled in at once (a browser remembered it all) waits a moment, so that nobody is taken for a robot. */
+/** Waits a moment if the form was filled in at once (by the browser's autofill), so that nobody is taken for a robot. */
 async function longEnough(opened: number): Promise<number> {
   const left = minSeconds * 1000 - (performance.now() - opened);
   if (left > 0) await new Promise((resolve) => setTimeout(resolve, left + 50));

@@ -6,7 +6,7 @@ import type { EnquiryForm } from "./use-enquiry-form";
 
 const times = Object.entries(visitTimes).map(([value, label]) => ({ value, label }));
 
-/** Where and when someone of the shop is to come. */
+/** Where and when someone from the shop should come. */
 export function VisitFields({ form: { field } }: { form: EnquiryForm }) {
   const now = new Date();
   return (

@@ -8,7 +8,7 @@ type Company = Pick<CompanyDetail, "name" | "location" | "phoneNumber" | "email"
   Pick<CompanyDetail, "whatsapp" | "viber" | "registrationNumber" | "panNumber"> &
   Pick<CompanyDetail, "grievanceName" | "grievancePhone" | "grievanceEmail">;
 
-/** Every way to reach the shop that is set, as plain links: they work without scripts. */
+/** Every contact that the shop has set, as plain links that work without scripts. */
 export function WaysToReach({ company }: { company: Company }) {
   const { location, phoneNumber, email, mapUrl, openingHours, whatsapp, viber } = company;
   return (
@@ -102,7 +102,7 @@ function Row({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Who the shop is by law, and who hears complaints. */
+/** The company's legal details, and who handles complaints. */
 function Complaints({ company }: { company: Company }) {
   const { name, legalName, registrationNumber, panNumber, grievanceName, grievancePhone, grievanceEmail } = company;
   const numbers = [registrationNumber && `Registration ${registrationNumber}`, panNumber && `PAN/VAT ${panNumber}`];

@@ -4,7 +4,7 @@ import { Link } from "@/components/ui/link";
 import { TelephoneLink } from "@/components/ui/phone-link";
 import type { Faq } from "@/lib/faq/contract";
 
-/** The questions with their answers folded beneath them; the browser's own search opens the one it finds. */
+/** The questions with their answers folded beneath; the browser's own search opens the one it finds. */
 export function FaqList({ faqs, phoneNumber }: { faqs: Faq[]; phoneNumber: string }) {
   return (
     <>
@@ -47,5 +47,5 @@ export function FaqList({ faqs, phoneNumber }: { faqs: Faq[]; phoneNumber: strin
   );
 }
 
-/** Each text once: what is said twice needs no second paragraph, and texts are the keys. */
+/** Without duplicate paragraphs, because the texts are the keys. */
 const toParagraphs = (answer: string) => [...new Set(answer.split(/\n\s*\n/))];

@@ -3,7 +3,7 @@ import { placeSlugs } from "@/lib/fix/vocabulary";
 import { doors } from "@/lib/product/doors";
 import { type Area, areas } from "@/lib/product/vocabulary";
 
-/** Where each place is in the drawing. */
+/** The position of each place in the drawing. */
 const spots: Record<Area, readonly [number, number]> = {
   roof_terrace: [150, 92],
   planter_garden: [76, 66],
@@ -19,10 +19,10 @@ const spots: Record<Area, readonly [number, number]> = {
   swimming_pool: [388, 306],
 };
 
-/** The places in the order of the drawing: from the top of the house down. */
+/** The places from top to bottom, as in the drawing. */
 const places = (Object.keys(spots) as Area[]).toSorted((a, b) => spots[a][1] - spots[b][1]);
 
-/** A house cut open, with a link on each place where water comes in. Beneath it the same places stand as a list. */
+/** A house in cross-section, with a link on each place where water gets in. The same places are listed below. */
 export function House() {
   return (
     <div className="relative overflow-hidden rounded-xl border border-line bg-white">
@@ -67,7 +67,7 @@ export function House() {
   );
 }
 
-/** The links lie over the drawing as ordinary ones: a finger's width each, whatever the width of the screen. */
+/** The links are ordinary ones over the drawing: wide enough for a finger at any screen width. */
 function HouseLinks() {
   return (
     <nav aria-label="Tap the wet place in the house" className="absolute inset-0">
@@ -94,7 +94,7 @@ function HouseLinks() {
   );
 }
 
-/** Each place with what people say of it. */
+/** Each place with the problems people describe. */
 export function PlaceList() {
   return (
     <ol className="grid gap-3 sm:grid-cols-2">

@@ -12,7 +12,7 @@ const bands: Record<LayerRole, string> = {
 
 type LayerHead = Pick<Layer, "role" | "name" | "coats">;
 
-/** The layers as one would see them in a cut, the surface at the bottom; each coat is a band. */
+/** The layers in cross-section, the surface at the bottom; each coat is a band. */
 export function LayersDrawing({ layers, surface }: { layers: readonly LayerHead[]; surface: string }) {
   const all = layers.flatMap(({ coats, ...layer }) =>
     Array.from({ length: coats }, (_, at) => ({ ...layer, label: coats > 1 ? `${layer.name}, coat ${at + 1}` : layer.name })),

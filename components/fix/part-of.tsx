@@ -7,11 +7,11 @@ import { yearsText } from "@/lib/fix/times";
 type PartOfProps = {
   productId: string;
   systems: readonly Pick<System, "_id" | "slug" | "name" | "years" | "layers">[];
-  /** Of the products that are sold now. */
+  /** Names of the products that are on sale. */
   names: ReadonlyMap<string, string>;
 };
 
-/** The systems that a product is a layer of, with what goes under and over it in each. */
+/** The systems that a product is a layer of, with the layers below and above it. */
 export function UsedInSystems({ productId, systems, names }: PartOfProps) {
   if (systems.length === 0) return null;
   return (

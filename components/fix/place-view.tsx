@@ -9,7 +9,7 @@ import { fixCrumbs } from "./problem-view";
 
 export const placeCrumbs = (place: Area) => [...fixCrumbs, { label: doors[place].title, href: `/fix/${placeSlugs[place]}` }];
 
-/** A place of the house with the problems people may see there. */
+/** A place of the house with its typical problems. */
 export function PlaceView({ place, problems }: { place: Area; problems: readonly Problem[] }) {
   const { title, about } = doors[place];
   return (

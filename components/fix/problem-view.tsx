@@ -28,7 +28,7 @@ type ProblemViewProps = {
   systems: readonly PricedSystem[];
 };
 
-/** A problem: the next question, or the outcome once all are answered, and below it the background. */
+/** A problem: the next question, or the outcome once all are answered, with the background below. */
 export function ProblemView({ problem, answers, question, outcome, systems }: ProblemViewProps) {
   const { name, sign, summary, causes, test, never } = problem;
   const isBegun = Object.keys(answers).length > 0;
@@ -184,7 +184,7 @@ function NotSure({ title, isStrong, children }: { title: string; isStrong: boole
   );
 }
 
-/** The enquiry form starts with the answers of the URL. */
+/** The enquiry form starts with the answers from the URL. */
 function InspectionLink({ problem, answers, isStrong }: { problem: Problem; answers: Answers; isStrong: boolean }) {
   const lines = Object.entries(answers).flatMap(([key, answer]) => {
     const question = problem.questions.find((each) => each.key === key);

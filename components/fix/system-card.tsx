@@ -8,7 +8,7 @@ import { LayersDrawing } from "./layers";
 
 export type PricedSystem = { system: System; reason: string; price: { perM2: number; perSqFt: number } | null };
 
-/** A system beside others that could be used instead. */
+/** A system, next to its alternatives. */
 export function SystemCard({ system, reason, price, isFirst }: PricedSystem & { isFirst: boolean }) {
   const { slug, name, years, days, skill, layers, surfaces, notFor, extent } = system;
   return (

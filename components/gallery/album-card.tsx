@@ -4,7 +4,7 @@ import { Link } from "@/components/ui/link";
 import type { GalleryFolder } from "@/lib/gallery/contract";
 import { countText } from "@/lib/platform/money";
 
-/** An album by its cover, like the first sheet of a stack. */
+/** An album's cover, drawn like the first sheet of a stack. */
 export function AlbumCard({ album, isFirst }: { album: GalleryFolder; isFirst: boolean }) {
   const { _id, folderName, about, images, cover } = album;
   return (

@@ -12,7 +12,7 @@ type AlbumImagesProps = { name: string; images: readonly AlbumImage[] };
 const wide = "(width >= 64rem) 50rem, calc(100vw - 2rem)";
 const narrow = "(width >= 64rem) 25rem, (width >= 40rem) 45vw, calc(100vw - 2rem)";
 
-/** An album's images, the first one large. Each is a link to the whole image; with scripts it opens in a lightbox instead. */
+/** An album's images, the first one large. Each links to the full image; with scripts it opens in a lightbox instead. */
 export function AlbumImages({ name, images }: AlbumImagesProps) {
   const [opened, setOpened] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -25,7 +25,7 @@ export function AlbumImages({ name, images }: AlbumImagesProps) {
   const looked = useRef(0);
   const close = () => {
     setOpened(null);
-    // They go on where they looked last.
+    // Focus returns to the last image viewed.
     list.current?.children[looked.current]?.querySelector("a")?.focus();
   };
   return (

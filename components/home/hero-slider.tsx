@@ -2,14 +2,14 @@ import type { Slide } from "@/lib/slider/contract";
 import { SlideView } from "./slide-view";
 import { SliderControls } from "./slider-controls";
 
-/** The staff's slides: a strip to swipe, which works without a script; the controls add arrows, dots and the slow advance. */
+/** The home page's slides: a strip to swipe, which works without scripts; the controls add arrows, dots and autoplay. */
 export function HeroSlider({ slides }: { slides: Slide[] }) {
   if (slides.length === 0) return null;
   return (
     <section aria-roledescription="carousel" aria-label="Offers and news" className="relative bg-deep">
       <ul
         id="slides"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling strip must be reachable by keyboard
         tabIndex={0}
         aria-label="Slides"
         className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"

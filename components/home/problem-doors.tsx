@@ -14,7 +14,7 @@ const problems: { area: Area; label: string; sign: string; Icon: typeof House }[
   { area: "joint_crack", label: "A crack or joint opens", sign: "Gaps round windows, pipes and slabs", Icon: Droplets },
 ];
 
-/** The two ways into the shop: by what is wrong, or by what one has come for. A client component for its weight alone. */
+/** The two ways into the shop: by problem, or by product. A client component only to keep the page small. */
 export function ProblemDoors() {
   return (
     <section aria-labelledby="doors" className="container grid gap-6 py-12 lg:grid-cols-[1fr_19rem]">
@@ -55,7 +55,7 @@ export function ProblemDoors() {
   );
 }
 
-/** What people see at home, each leading to its questions. */
+/** Common problems, each linking to its questions. */
 export function ProblemTiles() {
   return (
     <ul className="mt-6 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">

@@ -4,18 +4,18 @@ import { imageSrcSet, widthsFor } from "@/lib/platform/media/image";
 import type { Slide } from "@/lib/slider/contract";
 
 const wide = { width: 1920, height: 1080 };
-/** On a telephone less than its dense screen could show: a third of the bytes, and nobody sees it. */
+/** Smaller on phones than a dense screen could show: a third of the bytes, with no visible difference. */
 const sizes = "(width < 48rem) 80vw, 100vw";
 const upright = { width: 960, height: 1280 };
 
 type SlideViewProps = {
   slide: Slide;
   isFirst: boolean;
-  /** For the staff's preview: as on this kind of screen, whatever the screen. */
+  /** For the staff's preview: shows one version whatever the screen. */
   only?: "wide" | "upright";
 };
 
-/** One slide: its image, upright on telephones where it has such a one, under its words. */
+/** A slide: its text over its image, which phones show upright if there is such a version. */
 export function SlideView({ slide, isFirst, only }: SlideViewProps) {
   const { title, text, linkHref, linkLabel, imageKey, mobileImageKey, alt } = slide;
   const isUpright = only === "upright" && mobileImageKey;

@@ -8,7 +8,7 @@ type SliderControlsProps = { stripId: string; count: number };
 const advanceMs = 7000;
 const round = "grid size-11 place-items-center rounded-full bg-deep/70 text-white hover:bg-teal";
 
-/** Moves the strip of slides. It advances by itself until someone pauses it, points at it, or prefers less motion. */
+/** Moves the strip of slides. It advances by itself until someone pauses it, hovers over it, or prefers reduced motion. */
 export function SliderControls({ stripId, count }: SliderControlsProps) {
   const [current, setCurrent] = useState(0);
   const [isPaused, setPaused] = useState(false);

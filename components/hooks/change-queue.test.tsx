@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { ChangeQueue } from "./change-queue";
 
-/** A server that answers when it is told to. */
+/** A server that responds when told to. */
 function slowServer() {
   const waiting: { resolve: (state: number) => void; reject: (error: Error) => void }[] = [];
   const send = vi.fn(() => new Promise<number>((resolve, reject) => waiting.push({ resolve, reject })));

@@ -1,8 +1,8 @@
-/** A change that is shown at once and told to the server after the ones before it. */
+/** An optimistic change, sent to the server after the ones before it. */
 export type Change<State> = {
-  /** What it is about: a newer change about the same replaces one that has not been sent yet. */
+  /** A newer change with the same `about` replaces one that has not been sent yet. */
   about?: string;
-  /** Waits this long for a newer one, so that quick clicks become one call. */
+  /** The debounce: quick clicks become one call. */
   pauseMs?: number;
   apply: (state: State) => State;
   send: () => Promise<State>;
@@ -17,8 +17,8 @@ type Settled<State> = { answered: (state: State) => void; refused: () => void };
 const none: readonly never[] = [];
 
 /**
- * The changes of one thing that the server has not confirmed yet. They are sent one after another, so answers cannot overtake
- * each other; what is shown is the server's last answer with these applied to it.
+ * The changes of one resource that the server has not confirmed yet. They are sent one after another, so responses cannot
+ * overtake each other; the UI shows the server's last response with these changes applied.
  */
 export class ChangeQueue<State> {
   #changes: readonly Waiting<State>[] = none;
@@ -47,7 +47,7 @@ export class ChangeQueue<State> {
     if (!this.#isRunning) void this.#run();
   }
 
-  /** Sends what waits for a newer change now: the page is about to go. */
+  /** Sends debounced changes at once, because the page is about to close. */
   flush = (): void => {
     this.#changes = this.#changes.map((each) => ({ ...each, readyAt: 0 }));
     this.#wake();
@@ -70,7 +70,7 @@ export class ChangeQueue<State> {
       (error: unknown) => ({ error }),
     );
     this.#isSending = false;
-    // In one go, so that nothing flickers between the change and its answer.
+    // In one update, so that nothing flickers between the change and its response.
     this.#show(this.#changes.slice(1));
     if ("state" in answer) {
       this.settled.answered(answer.state);

@@ -1,6 +1,6 @@
 import { tabDrafts } from "@/lib/platform/draft-store";
 
-/** What was typed into a form of staff stays in this tab until it is saved. */
+/** Input in a staff form stays in this tab until it is saved. */
 const getName = (form: string) => `form:${form}`;
 
 export function readDraft(form: string): object | null {

@@ -1,4 +1,4 @@
-/** Tells the server's log about an error in this browser. Only the path is sent: a query string may hold a reset token. */
+/** Reports an error in this browser to the server's log. Only the path is sent: a query string may hold a reset token. */
 export function reportError(error: unknown): void {
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
   const report = {
@@ -11,5 +11,5 @@ export function reportError(error: unknown): void {
     keepalive: true,
     headers: { "content-type": "application/json" },
     body: JSON.stringify(report),
-  }).catch(() => {}); // nobody is left to tell
+  }).catch(() => {}); // nothing else to try
 }

@@ -5,15 +5,15 @@ import { useState } from "react";
 import { toast } from "@/components/toast/toast";
 import { CallError } from "@/lib/platform/api/call";
 
-/** What is said afterwards; nothing where it is empty. */
+/** The success message; empty for none. */
 type Done = string | (() => string);
 
-/** Does a step of staff, says that it is done or why not, and shows the order as it is now. */
+/** Runs a staff action, shows its success or error, and refreshes the page. */
 export function useAdminAction() {
   const { refresh } = useRouter();
   const [isBusy, setBusy] = useState(false);
 
-  /** For a dialog, which keeps what was typed: a refusal is thrown. */
+  /** For a dialog, which keeps its input: errors are thrown. */
   const take = async (work: () => Promise<unknown>, done: Done): Promise<void> => {
     setBusy(true);
     try {
@@ -25,7 +25,7 @@ export function useAdminAction() {
       refresh();
     }
   };
-  /** For a button alone: a refusal is said. */
+  /** For a plain button: errors are shown. */
   const press = async (work: () => Promise<unknown>, done: Done): Promise<void> => {
     try {
       await take(work, done);

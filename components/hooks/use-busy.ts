@@ -4,7 +4,7 @@ import { useState } from "react";
 import { toast } from "@/components/toast/toast";
 import { CallError } from "@/lib/platform/api/call";
 
-/** Work behind a button, which is busy until it has ended; a refusal becomes a toast. */
+/** Runs a button's work; busy until it ends, errors are shown as a toast. */
 export function useBusy() {
   const [isBusy, setBusy] = useState(false);
   const run = async (work: () => Promise<unknown>): Promise<void> => {

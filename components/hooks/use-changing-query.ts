@@ -14,8 +14,9 @@ const shared = new Map<string, Shared>();
 const none: readonly never[] = [];
 
 /**
- * Reads an endpoint whose answer this browser also changes: `data` is the server's last answer with the changes applied that
- * it has not confirmed yet, and `isSaving` as long as there are any. Other tabs read again after each change, and a change that fails is undone by reading again.
+ * Reads an endpoint whose data this browser also changes: `data` is the server's last response with the unconfirmed changes
+ * applied, and `isSaving` is true while there are any. Other tabs reload after each change; a failed change is undone by
+ * reloading.
  */
 export function useChangingQuery<E extends Endpoint>(endpoint: E, input: CallInput<E> | null) {
   const key = input && getUrl(endpoint, input as { params?: object });
@@ -40,7 +41,7 @@ export function useChangingQuery<E extends Endpoint>(endpoint: E, input: CallInp
     if (key) getShared(key).hasFailed = false;
     void query.mutate();
   };
-  // A try after a failure is no first load: whoever waits for it would wait again every few seconds.
+  // A retry is not a first load: showing it as one would bring the loading state back every few seconds.
   return {
     data,
     error: query.error,
@@ -50,12 +51,12 @@ export function useChangingQuery<E extends Endpoint>(endpoint: E, input: CallInp
   };
 }
 
-/** Applies a change at once where the address is shown, and tells the server in its turn. */
+/** Applies a change at once wherever this URL is shown, and queues it for the server. */
 export function change<State>(key: string, next: Change<State>): void {
   (getShared(key).queue as ChangeQueue<State>).push(next);
 }
 
-/** The server changed it by another call: shows what it is now, here and in the other tabs. */
+/** Another call has changed it on the server: shows the new state, here and in the other tabs. */
 export function changed<State>(key: string, state: State): void {
   getShared(key).queue.settled.answered(state);
 }
@@ -65,7 +66,7 @@ function getShared(key: string): Shared {
   if (existing) return existing;
   const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(key);
   const made: Shared = { queue: new ChangeQueue<unknown>(getSettled(key, channel)), channel, isStale: false, hasFailed: false };
-  // What another tab changed while this one was sending is not in the answer on its way: it is read afterwards.
+  // A response that is on its way here lacks what another tab has changed: reload after it.
   channel?.addEventListener("message", () => {
     if (made.queue.getChanges().length > 0) made.isStale = true;
     else void readAgain(key);
@@ -88,12 +89,12 @@ function getSettled(key: string, channel: BroadcastChannel | null) {
   };
 }
 
-/** A failure to read is the business of `onError`. */
+/** Failures are handled by `onError`. */
 function readAgain(key: string): Promise<unknown> {
   return mutate(key).catch(() => {});
 }
 
-/** SWR tries again every few seconds: an outage is said when it begins, not each time. */
+/** SWR retries every few seconds: an outage is shown when it begins, not each time. */
 function sayOnce(key: string, { failed }: Endpoint, error: CallError): void {
   const one = getShared(key);
   if (one.hasFailed || error.status === 401) return;

@@ -9,21 +9,21 @@ import { CallError } from "@/lib/platform/api/call";
 import { useHydrated } from "./use-hydrated";
 
 type Options<Values> = {
-  /** Where left out, the fields keep what stands in them, typed or filled in before the page's script had come. */
+  /** If left out, the fields keep their content, also what was typed before hydration. */
   defaultValues?: DefaultValues<Values>;
-  /** Runs with what the schema made of the fields. A CallError it throws is shown, anything else is a bug. */
+  /** Receives the validated values. A CallError it throws is shown, anything else is a bug. */
   send: (values: Values) => Promise<void>;
-  /** Shows why it did not work, where it is not about a field alone. */
+  /** Shows an error that is not only about a field. */
   notify?: (error: CallError) => void;
-  /** Says what does not fit, all of it at once; without it the first such field gets the focus. */
+  /** Shows all invalid fields at once; without it the first of them gets the focus. */
   notifyInvalid?: () => void;
-  /** When fields are checked first: as they are left, or, where a row that was just added would be in the wrong at once, as it is sent. */
+  /** When fields are first validated: on leaving them, or on submit, where a newly added row would be invalid at once. */
   mode?: "onTouched" | "onSubmit";
 };
 
 /**
- * A form checked by a schema. What the server refuses about a field stands under that field; nothing that was typed is lost when
- * a call fails, and nothing can be sent before the page's script has come (a browser would put a password into the address).
+ * A form validated by a schema. Server errors about a field show below that field. A failed call loses no input, and nothing can
+ * be sent before hydration (the browser would put a password into the URL).
  */
 export function useCheckedForm<Values extends FieldValues>(
   schema: z.ZodType<Values> | undefined,
@@ -34,7 +34,7 @@ export function useCheckedForm<Values extends FieldValues>(
     ...(defaultValues && { defaultValues }),
     mode,
     shouldFocusError: !notifyInvalid,
-    // zod's types say what comes out of a schema; a form holds what goes in.
+    // zod's type describes a schema's output; a form holds its input.
     resolver: schema && zodResolver(schema as unknown as Parameters<typeof zodResolver<Values, unknown, Values>>[0]),
   });
   const checkAndSend = form.handleSubmit(async (values) => {
@@ -49,11 +49,11 @@ export function useCheckedForm<Values extends FieldValues>(
     }
   }, notifyInvalid);
   const submit = (event?: BaseSyntheticEvent) => {
-    // What the server said of something that is no field of the form would stand in the way for ever.
+    // A server error about something that is not a field would block the form for ever.
     form.clearErrors();
     return checkAndSend(event);
   };
-  // What is stored comes with the script: nobody types into a field that is still to be filled.
+  // The stored values arrive with the script: until then the fields are read-only.
   const isUnfilled = defaultValues !== undefined && !isHydrated;
   const field = (name: Path<Values>, options?: Parameters<typeof form.register>[1]) => ({
     ...form.register(name, options),

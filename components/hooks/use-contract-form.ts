@@ -7,19 +7,19 @@ import type { CallInput, Endpoint, Line } from "@/lib/platform/api/endpoint";
 import { useCheckedForm } from "./use-checked-form";
 
 type Options<Body, Reply> = {
-  /** Where left out, the fields keep what stands in them. */
+  /** If left out, the fields keep their content. */
   defaultValues?: DefaultValues<Body>;
-  /** What fills the path of the call. */
+  /** The path parameters of the call. */
   params?: Record<string, string>;
-  /** What was saved stays in the form; otherwise the form is as it was at first. */
+  /** Keeps the saved values in the form; otherwise it is reset. */
   isKept?: boolean;
-  /** What the form holds once it was sent, where that is not what it held at first. */
+  /** The form's values after sending, if they differ from the initial ones. */
   emptied?: DefaultValues<Body>;
-  /** The sentence to show when it worked. */
+  /** The success message. */
   done: (reply: Reply, body: Body) => string;
 };
 
-/** A form whose fields, checks, destination and failure text all come from a contract. */
+/** A form whose fields, validation, call and failure message all come from a contract. */
 export function useContractForm<Body extends FieldValues, Reply>(
   endpoint: Endpoint<Line, undefined, Body, Reply>,
   { defaultValues, params, isKept = false, emptied = defaultValues, done }: Options<Body, Reply>,

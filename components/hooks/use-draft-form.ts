@@ -9,14 +9,14 @@ import type { CallError } from "@/lib/platform/api/call";
 import { browserDrafts } from "@/lib/platform/draft-store";
 import { useCheckedForm } from "./use-checked-form";
 
-/** To overwrite is to save over what someone else has saved in the meantime. */
+/** "overwrite" saves over what someone else has saved in the meantime. */
 type Intent = "save" | "overwrite" | "preview" | "publish";
 
 type Versioned = { _id: string; version: string; publishedNumber: number | null };
 
-/** What was typed and not saved stays in this browser until it is saved or discarded. */
+/** Unsaved input stays in this browser until it is saved or discarded. */
 export type FormDraft<Values> = {
-  /** The version that was being changed; empty for a new document. */
+  /** The version that was edited; empty for a new document. */
   version: string;
   at: string;
   values: Values;
@@ -38,25 +38,25 @@ type Options<Values extends FieldValues, Entry extends Versioned> = {
   read: (id: string) => Promise<Entry>;
   store: (saved: Entry | null, values: Values, version: string) => Promise<Entry>;
   publish: (id: string, version: string) => Promise<Entry>;
-  /** Makes what was sent the form's defaults; what was typed since stays. */
+  /** Makes what was sent the form's defaults; what was typed since is kept. */
   onStored: (form: UseFormReturn<Values>, sent: Values, saved: Entry) => void;
-  /** After the first save, whether it could be published or not. */
+  /** Runs after the first save, whether publishing succeeded or not. */
   onCreated?: (saved: Entry) => void;
   onPreview?: (saved: Entry) => void;
-  /** Shows an error that is no conflict. */
+  /** Shows an error other than a conflict. */
   notify: (error: CallError) => void;
 };
 
-/** The form of a document with drafts and versions: saving, publishing, and conflicts with what someone else has saved. */
+/** The form of a document with drafts and versions: saving, publishing, and conflicts with other people's changes. */
 export function useDraftForm<Values extends FieldValues, Entry extends Versioned>(options: Options<Values, Entry>) {
   const { entry, schema, mode, toValues, draft, notify } = options;
   const { refresh } = useRouter();
   /** The last state from the server, as far as this screen knows. */
   const [saved, setSaved] = useState(entry);
-  /** The version that is being changed: an older one where a draft was restored. */
+  /** The version being edited: an older one if a draft was restored. */
   const [version, setVersion] = useState(entry?.version ?? "");
   const [restoredAt, setRestoredAt] = useState("");
-  /** Counts how often the form was filled from outside: an editor with a state of its own starts anew then. */
+  /** Counts how often the form was filled from outside: an editor with its own state then resets. */
   const [fills, setFills] = useState(0);
   const [isStale, setStale] = useState(false);
   const intent = useRef<Intent>("save");
@@ -96,7 +96,7 @@ export function useDraftForm<Values extends FieldValues, Entry extends Versioned
     adopt(published);
     toast("success", `Version ${published.publishedNumber} published.`);
   }
-  /** Takes over a state of the server that the form holds already. */
+  /** Adopts a server state that the form already shows. */
   const adopt = (now: Entry) => {
     setSaved(now);
     setVersion(now.version);
@@ -104,12 +104,12 @@ export function useDraftForm<Values extends FieldValues, Entry extends Versioned
     setStale(false);
     refresh();
   };
-  /** Takes over a change beside the form, which keeps its values. */
+  /** Adopts a change made outside the form, which keeps its values. */
   const follow = (now: Entry) => {
     setSaved(now);
     if (version === saved?.version) setVersion(now.version);
   };
-  /** Replaces the form's values with a state of the server. */
+  /** Replaces the form's values with a server state. */
   const fill = (now: Entry | null) => {
     removeDraft(draft);
     form.reset(toValues(now));
@@ -143,7 +143,7 @@ type StoredDraftOptions<Values> = {
   onFound: (draft: FormDraft<Values>) => void;
 };
 
-/** Stores what is typed in this browser, and restores what was not saved last time. */
+/** Stores input in this browser as it is typed, and restores unsaved input. */
 function useStoredDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { draft: { name, parse, toStored }, version, onFound }: StoredDraftOptions<Values>,

@@ -1,7 +1,7 @@
 import { renderHook } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
-// SWR looks at the connection when it is loaded: a file of its own, and before the first import.
+// SWR reads the connection when it is imported: this needs its own file, and must come before the import.
 vi.hoisted(() => Object.defineProperty(navigator, "connection", { value: { effectiveType: "2g" } }));
 const { useSWRConfig } = await import("swr");
 

@@ -5,7 +5,7 @@ import { type CallError, call } from "@/lib/platform/api/call";
 import { type CallInput, type Endpoint, getUrl, type ReplyOf } from "@/lib/platform/api/endpoint";
 
 /**
- * Reads an endpoint and keeps the answer fresh. SWR's defaults are the specification's constants (§9): revalidation on focus
+ * Reads an endpoint and keeps the response fresh. SWR's defaults are the specification's constants (§9): revalidation on focus
  * and reconnect, 2000 ms dedupe, 5000 ms focus throttle and error retry.
  */
 export function useQuery<E extends Endpoint>(

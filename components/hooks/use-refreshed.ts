@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 
-/** Has the page made anew where what is known now is not what it shows. */
+/** Refreshes the page when the current version differs from the rendered one. */
 export function useRefreshed(current: string | undefined, rendered: string): void {
   const { refresh } = useRouter();
   useEffect(() => {

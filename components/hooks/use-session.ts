@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from "react";
 import { readSession, type StoredSession, subscribeToSession } from "@/lib/platform/auth/session-store";
 
-/** Who is signed in in this browser; `null` on the server and for visitors. */
+/** The user logged in in this browser; `null` on the server and for visitors. */
 export function useSession(): StoredSession | null {
   return useSyncExternalStore(subscribeToSession, readSession, () => null);
 }

@@ -9,20 +9,20 @@ import type { CallInput, Endpoint, Line } from "@/lib/platform/api/endpoint";
 import { endDraft, readDraft, saveDraft } from "./form-draft";
 
 type Options<Body, Reply> = {
-  /** What the form is about, once in staff: what is typed is kept under it. */
+  /** The form's name, unique among staff forms: its draft is stored under it. */
   name: string;
   defaultValues: DefaultValues<Body>;
-  /** What fills the path of the call, and the state of the thing that the form began with. */
+  /** The path parameters of the call, and the version that the form was loaded with. */
   params?: { id: string };
   version?: string | undefined;
   done: (reply: Reply) => void;
-  /** Says each refusal, about a field too; otherwise only one that is about no field is said. */
+  /** Turns every error into a toast, also those about fields; without it only errors about no field are shown as one. */
   refused?: (message: string) => string;
 };
 
 /**
- * A form of the settings: nothing typed is lost, whatever happens, and what someone else saved in the meantime is not overwritten
- * unasked. The contract's body may hold `version`, by which the server knows.
+ * A settings form: no input is lost, and another person's changes are not overwritten without asking. The server detects them by
+ * `version`, which the contract's body may hold.
  */
 export function useSettingForm<Body extends FieldValues, Reply>(
   endpoint: Endpoint<Line, undefined, Body, Reply>,
@@ -65,7 +65,7 @@ export function useSettingForm<Body extends FieldValues, Reply>(
     endDraft(name);
     setRestored(false);
     setStale(false);
-    // A field that no default is known of would keep what stands in it.
+    // A field without a default would keep its content.
     const empty = Object.fromEntries(Object.keys(getValues()).map((each) => [each, ""]));
     reset({ ...empty, ...defaultValues } as Body);
   };
@@ -76,7 +76,7 @@ export function useSettingForm<Body extends FieldValues, Reply>(
   return { ...checked, isStale, isRestored, forget: invalidate, force };
 }
 
-/** What a box for a number holds: nothing is none, and commas between digits are no part of it. */
+/** The value of a number field: empty is null, and commas between digits are ignored. */
 export const asNumber = {
   setValueAs: (text: unknown): number | null => {
     const plain = String(text ?? "")
@@ -86,5 +86,5 @@ export const asNumber = {
   },
 };
 
-/** A box that may be left empty. */
+/** An optional text field. */
 export const asOptional = { setValueAs: (text: unknown): string | null => String(text ?? "").trim() || null };

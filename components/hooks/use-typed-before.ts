@@ -3,19 +3,19 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useHydrated } from "./use-hydrated";
 
-/** Whether somebody has changed what the page came with. */
+/** Whether the user has changed the value that the page was rendered with. */
 export const isTyped = (field: unknown): boolean =>
   field instanceof HTMLSelectElement
     ? field.selectedOptions[0]?.defaultSelected === false
     : field instanceof HTMLInputElement && field.value !== field.defaultValue;
 
 /**
- * For fields whose values a component holds: on a slow phone somebody types before the scripts have come, and React hears nothing of
- * it. `read` is then told once to take what stands in them.
+ * For controlled fields: on a slow phone people type before hydration, and React does not notice. `read` is then called once with
+ * the form.
  */
 export function useTypedBefore<E extends HTMLElement>(read: (box: E) => void) {
   const box = useRef<E>(null);
-  // Nobody has typed into what the script itself has put there, and a select does not say so.
+  // Only for fields in the server's HTML. In others nobody has typed yet, and a select cannot tell.
   const isHydrated = useHydrated();
   const [isServed] = useState(!isHydrated);
   const adoptTypedValue = useEffectEvent(() => {

@@ -13,7 +13,7 @@ type BuyEverythingProps = {
   job: JobInput;
   estimate: Estimate;
   isBusy: boolean;
-  /** `null` of visitors, who log in first. */
+  /** `null` for visitors, who log in first. */
   onBuy: ((items: WaitingItem[], job: JobInput) => Promise<void>) | null;
 };
 
@@ -29,7 +29,7 @@ export function BuyEverything({ system, form, job, estimate, isBusy, onBuy }: Bu
   );
   if (onBuy) {
     return (
-      // Not disabled: that would lose the keyboard focus.
+      // Not disabled, which would lose the keyboard focus.
       <button
         type="button"
         aria-disabled={isBusy}
@@ -52,7 +52,7 @@ export function BuyEverything({ system, form, job, estimate, isBusy, onBuy }: Bu
   );
 }
 
-/** After logging in, puts the items that were chosen before into the cart, once. */
+/** After a login, puts the items that were chosen before it into the cart, once. */
 export function useWaiting(
   systemId: string,
   isSignedIn: boolean,

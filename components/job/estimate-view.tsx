@@ -9,9 +9,9 @@ import { formatRupees, numberText, shortRupees } from "@/lib/platform/money";
 type EstimateViewProps = {
   system: Pick<System, "extent" | "layers" | "upstandMm">;
   estimate: Estimate;
-  /** A colour to choose, beside what is bought. */
+  /** The choice of a colour, next to each purchase. */
   choices?: (purchase: Estimate["purchases"][number]) => ReactNode;
-  /** What can be done with it: put it into the cart. */
+  /** The button to add it all to the cart. */
   action?: ReactNode;
 };
 

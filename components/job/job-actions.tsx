@@ -14,11 +14,11 @@ import { MaterialsButton } from "./materials-button";
 
 type JobActionsProps = {
   job: Pick<SavedJob, "_id" | "name" | "orders" | "state">;
-  /** The calculator with the same measures; "" where the system is gone. */
+  /** The URL of the calculator with the same measures; "" if the system is gone. */
   again: string;
 };
 
-/** The actions of a saved job: buy it or what is still missing, print it, measure again, delete it. */
+/** The actions of a saved job: buy it or what is still missing, print it, change its measures, delete it. */
 export function JobActions({ job: { _id: id, name, orders, state }, again }: JobActionsProps) {
   const router = useRouter();
   const { isBusy, run } = useBusy();

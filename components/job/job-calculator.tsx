@@ -24,13 +24,13 @@ type JobCalculatorProps = {
   system: System;
   start: JobForm;
   startErrors: FormErrors;
-  /** For what the page opens with; `null` where that cannot be worked out. */
+  /** For the measures that the page opens with; `null` if they are invalid. */
   startEstimate: Estimate | null;
   startPlan: Plan | null;
   districts: readonly string[];
 };
 
-/** From measures to a purchase. The page comes with an estimate; from then on it follows the form. */
+/** From measures to a purchase. The page is rendered with an estimate; after that it follows the form. */
 export function JobCalculator({ system, start, startErrors, startEstimate, startPlan, districts }: JobCalculatorProps) {
   const [form, setForm] = useState(start);
   const buying = useBuying();
@@ -53,7 +53,7 @@ export function JobCalculator({ system, start, startErrors, startEstimate, start
   const id = useId();
   const box = useTypedBefore<HTMLFormElement>((typed) => {
     const fields = new URLSearchParams([...new FormData(typed)].map(([name, value]) => [name, String(value)]));
-    // The calendar shows a first day that nobody chose.
+    // The calendar starts on a day that nobody chose.
     if (!isTyped(typed.elements.namedItem("start"))) fields.set("start", start.start);
     setForm(readForm(fields, system));
   });
@@ -158,7 +158,7 @@ export function JobCalculator({ system, start, startErrors, startEstimate, start
 type ResultProps = {
   problem: string;
   isBusy: boolean;
-  /** What is typed by now cannot be worked out. */
+  /** The current input is invalid. */
   isOld: boolean;
   children: ReactNode;
 };
@@ -185,7 +185,7 @@ function Result({ problem, isBusy, isOld, children }: ResultProps) {
   );
 }
 
-/** Restores the form from the URL when somebody comes back: the cached page shows its first state. */
+/** Restores the form from the URL on returning to the page: the cached page shows its first state. */
 function useAddress(system: System, start: JobForm, onRead: (form: JobForm) => void): void {
   const read = useEffectEvent(() => {
     const form = readForm(new URLSearchParams(location.search), system);

@@ -6,7 +6,7 @@ import { shortRupees } from "@/lib/platform/money";
 
 type JobStateProps = { state: SystemState; slug: string; changes: JobChanges; savedOn: string; children?: ReactNode };
 
-/** What has changed since a job was saved: its prices and its system. */
+/** What has changed since a job was saved: prices and the system. */
 export function JobState({ state, slug, changes, savedOn, children }: JobStateProps) {
   return (
     <div className="space-y-2">

@@ -15,7 +15,7 @@ type JobFieldsProps = {
   onChange: (form: JobForm) => void;
 };
 
-/** Whoever adds a row goes on writing in it. */
+/** Moves the focus into a newly added row. */
 function useNewRowFocus(count: number) {
   const rows = useRef<HTMLFieldSetElement>(null);
   const before = useRef(count);
@@ -28,7 +28,7 @@ function useNewRowFocus(count: number) {
 
 const noRow = { length: "", width: "", count: "1" };
 
-/** What is measured. Its names are those of the address: without scripts the browser sends it there. */
+/** The measures. The fields have the names of the URL's parameters, so that the form works without scripts. */
 export function JobFields({ system, form, errors, districts, onChange }: JobFieldsProps) {
   const id = useId();
   const { extent, surfaces, upstandMm } = system;
@@ -72,7 +72,7 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
         <legend className="mb-2 font-semibold">{isArea ? "Areas" : extents[extent].label}</legend>
         <div className="space-y-3">
           {form.rows.map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their place alone
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
             <div key={at} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_4.5rem_2.75rem] items-start gap-2">
               {(["length", "width", "count"] as const).map((name) => (
                 <Field
@@ -165,7 +165,7 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
 type ChoiceProps = {
   id: string;
   label: string;
-  /** None where the address does not say what is chosen. */
+  /** Left out if the choice is not part of the URL. */
   name?: string;
   value: string;
   options: readonly (readonly [string, string])[];

@@ -11,7 +11,7 @@ import { ShareJob } from "./share-job";
 
 type JobLinksProps = { id: string; name: string; count: number; note: string };
 
-/** A link for whoever does the work; it shows nothing of whose the job is. */
+/** A link for the applicator; it shows nothing about the owner. */
 export function JobLinks({ id, name, count, note }: JobLinksProps) {
   const router = useRouter();
   const { isBusy, run } = useBusy();

@@ -8,7 +8,7 @@ import { PrivatePhotos, type PrivatePhotosProps } from "@/components/ui/private-
 import { addJobPhotos, getJobPhoto, jobLimits, removeJobPhoto } from "@/lib/job/saved-contract";
 import { call } from "@/lib/platform/api/call";
 
-/** Photos of the site, only for the owner. */
+/** Photos of the site, visible only to the owner. */
 export function JobPhotos({ id, count }: { id: string; count: number }) {
   const router = useRouter();
   const { isBusy, run } = useBusy();

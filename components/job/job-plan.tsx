@@ -12,17 +12,17 @@ import { planQuery } from "./use-plan";
 
 type JobPlanProps = {
   systemId: string;
-  /** The form that its field belongs to. */
+  /** The id of the form that its field belongs to. */
   formId: string;
   form: JobForm;
   estimate: Estimate;
   plan: Plan;
-  /** Why the days could not be worked out anew. */
+  /** Why the plan could not be updated. */
   problem: string;
   onStart: (start: string) => void;
 };
 
-/** When the job is done. The page comes with a calendar; from then on it follows what is typed. */
+/** The calendar of the job. The page is rendered with one; after that it follows the form. */
 export function JobPlan({ systemId, formId, form, estimate, plan, problem, onStart }: JobPlanProps) {
   const { start, district } = form;
   const query = planQuery(estimate, form);

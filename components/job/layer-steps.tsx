@@ -5,7 +5,7 @@ import { amountText } from "@/lib/job/labels";
 
 type LayerStepsProps = { system: Pick<System, "layers">; estimate: Pick<Estimate, "layers"> };
 
-/** What is done, from below, with how much of what and how long one waits. */
+/** The steps from the bottom layer up, with materials and waiting times. */
 export function LayerSteps({ system, estimate }: LayerStepsProps) {
   return (
     <ol className="steps">

@@ -10,7 +10,7 @@ import { claimJob, revokeLink } from "@/lib/job/saved-contract";
 import { call } from "@/lib/platform/api/call";
 import { type OwnLink, readOwnLinks, removeLink } from "./own-links";
 
-/** The actions that only the browser that saved a job has for its link. */
+/** The link's actions for the browser that saved the job. */
 export function LinkOwner({ token }: { token: string }) {
   const [link, setLink] = useState<OwnLink>();
   const [isAsking, setAsking] = useState(false);

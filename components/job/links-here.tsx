@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { Link } from "@/components/ui/link";
 import { type OwnLink, readOwnLinks } from "./own-links";
 
-/** Jobs that this browser saved before anybody logged in. */
+/** Jobs that were saved in this browser without an account. */
 export function LinksHere() {
   const [links, setLinks] = useState<OwnLink[]>([]);
   useEffect(() => setLinks(readOwnLinks()), []);

@@ -6,7 +6,7 @@ import { saveFile } from "@/components/ui/save-file";
 import { printByLink, printJob } from "@/lib/job/saved-contract";
 import { call } from "@/lib/platform/api/call";
 
-/** The materials list as a file, of one's own job or of the one behind a link. */
+/** Downloads the materials list of the user's own job or of a shared one. */
 export function MaterialsButton(job: { id: string } | { token: string }) {
   const { isBusy, run } = useBusy();
   const save = () =>

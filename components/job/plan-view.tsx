@@ -8,13 +8,13 @@ import { type RainRisk, rainRisks } from "@/lib/season/vocabulary";
 
 type PlanViewProps = {
   plan: Plan;
-  /** Whether somebody said where. */
+  /** Whether a district was chosen. */
   hasDistrict: boolean;
-  /** Takes another first day. */
+  /** The field to choose another start date. */
   otherStart: ReactNode;
 };
 
-/** A job's days: what is done on each, what must stay dry, and when to begin before the rains. */
+/** A job's days: the work on each, what must stay dry, and when to begin before the monsoon. */
 export function PlanView({ plan, hasDistrict, otherStart }: PlanViewProps) {
   const { days, finish, district } = plan;
   return (
@@ -82,7 +82,7 @@ function Weather({ plan, otherStart }: Pick<PlanViewProps, "plan" | "otherStart"
   );
 }
 
-/** Work on a large roof goes on for days. */
+/** Steps on a large roof last several days. */
 const getLastDay = ({ date, steps }: PlannedDay) =>
   steps.reduce((last, { kind, to }) => (kind === "work" && to.date > last ? to.date : last), date);
 
@@ -141,7 +141,7 @@ const cells = {
 };
 const maxWeeks = 6;
 
-/** The same days as a calendar, hidden from screen readers: the list has all of it. */
+/** The same days as a calendar, hidden from screen readers because the list has everything. */
 function Weeks({ plan: { days, start, dryUntil, finish } }: { plan: Plan }) {
   const first = getWeekday(start);
   const last = days.at(-1)?.date ?? start;
@@ -160,7 +160,7 @@ function Weeks({ plan: { days, start, dryUntil, finish } }: { plan: Plan }) {
     <div className="max-lg:hidden" aria-hidden="true">
       <div className="grid grid-cols-7 gap-1 text-center text-sm">
         {["S", "M", "T", "W", "T", "F", "S"].map((name, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two days begin with one letter
+          // biome-ignore lint/suspicious/noArrayIndexKey: two weekdays begin with the same letter
           <span key={at} className="note">
             {name}
           </span>
@@ -182,7 +182,7 @@ const risks: Record<RainRisk, string> = {
   monsoon: "bg-teal border-teal text-white font-semibold",
 };
 
-/** The rain of a year. */
+/** The rainfall over the year. */
 function Months({ plan: { season, district } }: { plan: Plan }) {
   return (
     <div>

@@ -11,7 +11,7 @@ import { rememberLink } from "./own-links";
 
 type SaveJobProps = { name: string; job: JobInput; isSignedIn: boolean };
 
-/** Saves what was measured: in the account, or for visitors behind a link. */
+/** Saves a job in the account, or for visitors under a link. */
 export function SaveJob({ name, job, isSignedIn }: SaveJobProps) {
   const router = useRouter();
   const { isBusy, run } = useBusy();

@@ -6,20 +6,20 @@ import { toast } from "@/components/toast/toast";
 type ShareJobProps = {
   title: string;
   query?: string;
-  /** Where it is, if not on this page. */
+  /** The path to share, if not this page's. */
   path?: string;
-  /** What whoever does the work should know before opening it: when to begin. */
+  /** What the applicator should know before opening the link: when to begin. */
   note?: string;
 };
 
-/** Shares the list with whoever does the work: the URL holds the measures, nothing personal. */
+/** Shares the list with the applicator: the URL holds the measures, nothing personal. */
 export function ShareJob({ title, query = "", path, note = "" }: ShareJobProps) {
   const text = note ? `${title}. ${note}` : title;
   const getUrl = () => `${location.origin}${path ?? location.pathname}${query && `?${query}`}`;
   const share = async () => {
     const url = getUrl();
     if (navigator.share) {
-      // Closing the sheet again is no failure.
+      // Closing the share sheet is not an error.
       await navigator.share({ title, text, url }).catch(() => undefined);
       return;
     }

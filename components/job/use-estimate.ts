@@ -13,12 +13,12 @@ type Answered = EstimateState & { refusals: number };
 type EstimateOptions = {
   system: System;
   form: JobForm;
-  /** What the page opens with; `null` where that cannot be worked out. */
+  /** For the measures that the page opens with; `null` if they are invalid. */
   startEstimate: Estimate | null;
   startErrors: FormErrors;
-  /** How often the cart refused the estimate, because the stock had changed. */
+  /** How often the cart refused the estimate because the stock had changed. */
   refusals: number;
-  /** Whether the cached page's own estimate (retail prices, an example) does not apply. */
+  /** Whether the cached page's estimate (retail prices, example measures) does not apply. */
   isOwn: boolean;
 };
 
@@ -54,6 +54,6 @@ export function useEstimate({ system, form, refusals, isOwn, startEstimate, star
       ending.abort();
     };
   }, [form, opened, refusals, isOwn, system]);
-  // Busy from the refusal itself, not from the first render after it.
+  // Busy from the refusal itself, not only from the next render.
   return { ...state, isBusy: state.isBusy || state.refusals !== refusals };
 }

@@ -17,12 +17,12 @@ export const planQuery = ({ area, length }: Estimate, { start, district }: JobFo
 type PlanState = { plan: Plan | null; problem: string };
 type PlanOptions = {
   systemId: string;
-  /** `planQuery` as JSON; `null` while nothing is worked out. */
+  /** `planQuery` as JSON; `null` while there is no estimate. */
   query: string | null;
   startPlan: Plan | null;
 };
 
-/** The latest plan; the page's own until the form changes or the day it was made on is over. */
+/** The latest plan; the page's own until the form changes or the day of its rendering is over. */
 export function usePlan({ systemId, query, startPlan }: PlanOptions): PlanState {
   const [state, setState] = useState<PlanState>({ plan: startPlan, problem: "" });
   const [opening] = useState(query);

@@ -8,14 +8,14 @@ import { adminNavigation, customerNavigation } from "./navigation";
 
 type AccountLinksProps = {
   session: StoredSession;
-  /** How many notifications wait to be read. */
+  /** The number of unread notifications. */
   unread?: ReactNode;
   onChosen: () => void;
 };
 
 const item = "flex min-h-11 w-full items-center gap-2 rounded-lg px-3 text-left font-semibold hover:bg-mist";
 
-/** Who is signed in, where they can go, and the way out: in the avatar's menu and in the hamburger's (§2). */
+/** The user's name, their pages and the logout button: in the avatar's menu and in the mobile menu (§2). */
 export function AccountLinks({ session, unread, onChosen }: AccountLinksProps) {
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => {

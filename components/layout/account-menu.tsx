@@ -6,7 +6,7 @@ import { AccountLinks } from "./account-links";
 import { Avatar } from "./avatar";
 import { UnreadCount } from "./unread-count";
 
-/** The avatar's menu: a native popover, which closes on Escape and outside, and gives the focus back. */
+/** The avatar's menu: a native popover, which closes on Escape and on outside clicks, and restores the focus. */
 export function AccountMenu({ session }: { session: StoredSession }) {
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLElement>(null);
@@ -25,7 +25,7 @@ export function AccountMenu({ session }: { session: StoredSession }) {
         className="relative grid size-11 place-items-center rounded-full hover:bg-mist"
       >
         <Avatar fullName={session.fullName} />
-        {/* Beside the initials, not on them. */}
+        {/* Next to the initials, not over them. */}
         <span className="absolute -top-1 left-6 flex">
           <UnreadCount />
         </span>

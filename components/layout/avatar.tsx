@@ -1,6 +1,6 @@
 import { getInitials } from "@/lib/users/rules";
 
-/** The initials of whoever is signed in. */
+/** The user's initials. */
 export function Avatar({ fullName }: { fullName: string }) {
   return (
     <span className="grid size-9 place-items-center rounded-full bg-deep text-sm font-bold text-white">

@@ -5,7 +5,7 @@ import { Spinner } from "@/components/ui/spinner";
 export const loadPanel = () => import("@/components/category/categories-panel");
 const CategoriesPanel = lazy(() => loadPanel().then((module) => ({ default: module.CategoriesPanel })));
 
-/** The product categories panel over the page, whose code comes with its first opening. */
+/** The product categories panel over the page; its code loads when it is first opened. */
 export function CategoriesOverlay({ companyName, onClose }: { companyName: string; onClose: () => void }) {
   return (
     <PanelFrame onClose={onClose}>

@@ -1,6 +1,6 @@
 type CountProps = { count: number | undefined; of: string };
 
-/** A number on an icon or beside a name; none at all where there is nothing to count (§2). */
+/** A number on an icon or next to a label; hidden when there is nothing to count (§2). */
 export function Count({ count, of }: CountProps) {
   if (!count) return null;
   return (

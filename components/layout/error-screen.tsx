@@ -5,7 +5,7 @@ import { reportError } from "@/components/hooks/report-error";
 
 type ErrorScreenProps = { error: Error & { digest?: string }; retry: () => void };
 
-/** What catches a rendering failure inside a running page (§2). */
+/** The error boundary inside a running page (§2). */
 export function ErrorScreen({ error, retry }: ErrorScreenProps) {
   useEffect(() => reportError(error), [error]);
   return (

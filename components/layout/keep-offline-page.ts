@@ -1,10 +1,10 @@
-/** Registers the worker that shows a page of the shop where the network fails, when everything else is done. */
+/** Registers the service worker that shows the shop's offline page, once the page has loaded. */
 export function keepOfflinePage(): void {
-  // Browsers have none where a site is reached without https.
+  // Browsers offer none without HTTPS.
   if (!("serviceWorker" in navigator)) return;
   const register = () => navigator.serviceWorker.register("/service-worker.js").catch(() => {});
   const later = () => setTimeout(register, 3000);
-  // Scripts begin after the page is painted, so it may be loaded by now.
+  // Scripts start after the first paint, so the page may have loaded already.
   if (document.readyState === "complete") later();
   else window.addEventListener("load", later);
 }

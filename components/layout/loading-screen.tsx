@@ -1,4 +1,4 @@
-/** Covers the finished page for its second; app/globals.css ends it without a script. */
+/** Covers the loaded page for one second; app/globals.css ends it without scripts. */
 export function LoadingScreen() {
   return (
     <div className="loading-screen">

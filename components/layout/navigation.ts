@@ -8,7 +8,7 @@ export const mainNavigation = [
   { label: "Contact", href: "/contact" },
 ] as const;
 
-/** The avatar menu of customers; administrators have their dashboard, and no customer pages. */
+/** The avatar menu of customers; administrators have their dashboard instead of customer pages. */
 export const customerNavigation = [
   { label: "Dashboard", href: "/customer/dashboard" },
   { label: "Notifications", href: "/customer/notifications" },

@@ -4,7 +4,7 @@ import { TelephoneLink } from "@/components/ui/phone-link";
 
 type NotFoundScreenProps = { categories: { _id: string; name: string }[]; phoneNumber: string };
 
-/** The page for an address that leads nowhere (404), with every way on: search, categories and phone. */
+/** The 404 page, with search, categories and the phone number. */
 export function NotFoundScreen({ categories, phoneNumber }: NotFoundScreenProps) {
   return (
     <div className="container py-12 md:py-16">

@@ -4,8 +4,8 @@ import { escapeXml } from "@/lib/seo/xml";
 type Contact = Pick<CompanyDetail, "name" | "phoneNumber" | "openingHours" | "location">;
 
 /**
- * What a visitor without a connection sees instead of the browser's own page (public/service-worker.js). It needs no other file, and
- * stands under the URL that could not be opened: once there is a connection, that page is loaded.
+ * Shown without a connection in place of the browser's own page (public/service-worker.js). It needs no other file and keeps the
+ * URL that could not be loaded: once the connection is back, that page loads.
  */
 export function offlinePage({ name, phoneNumber, openingHours, location }: Contact): string {
   const call = phoneNumber.replaceAll(/[^+\d]/g, "");

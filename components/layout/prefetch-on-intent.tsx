@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 
-/** Fetches the page behind a link as soon as someone points at, touches or focuses it: one listener for the whole shop. */
+/** Prefetches a link's page when someone points at, touches or focuses it: one listener for the whole shop. */
 export function PrefetchOnIntent() {
   const router = useRouter();
   useEffect(() => {
@@ -13,7 +13,7 @@ export function PrefetchOnIntent() {
       const href = link?.getAttribute("href");
       if (!href || prefetched.has(href) || link?.hasAttribute("download") || href.startsWith("/media/")) return;
       prefetched.add(href);
-      // Typed routes leave out the options that the router has; "full" fetches the whole page, which costs the page cache nothing.
+      // The typed router hides this option; "full" prefetches the whole page, which costs the page cache nothing.
       (router.prefetch as (href: string, options: { kind: "full" }) => void)(href, { kind: "full" });
     };
     const events = ["pointerover", "touchstart", "focusin"] as const;

@@ -7,7 +7,10 @@ import { CategoriesOverlay, loadPanel } from "./categories-overlay";
 
 const closeDelayMs = 300;
 
-/** "Products" with its mega-menu: opens at once on hover, closes 300 ms after the pointer left; by keyboard and touch with the button. */
+/**
+ * "Products" with its mega-menu: opens at once on hover, closes 300 ms after the pointer has left; by keyboard and touch with the
+ * button.
+ */
 export function ProductsMenu({ companyName }: { companyName: string }) {
   const [isOpen, setOpen] = useState(false);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -15,7 +18,7 @@ export function ProductsMenu({ companyName }: { companyName: string }) {
 
   useEffect(() => () => clearTimeout(closing.current), []);
   useEffect(() => {
-    // The panel's code is fetched when the pointer first moves over the header, so that it is there when the menu opens.
+    // The panel's code loads when the pointer first moves over the header, so that it is there when the menu opens.
     const header = button.current?.closest("header");
     header?.addEventListener("pointerover", loadPanel, { once: true });
     return () => header?.removeEventListener("pointerover", loadPanel);
@@ -35,7 +38,7 @@ export function ProductsMenu({ companyName }: { companyName: string }) {
   const leave = ({ pointerType }: PointerEvent) => {
     if (pointerType === "mouse") closing.current = setTimeout(() => setOpen(false), closeDelayMs);
   };
-  /** A mouse has opened the menu by coming here: its click, however quick, must not close it again. */
+  /** The mouse has already opened the menu by hovering: a click must not close it again. */
   const toggle = ({ nativeEvent }: MouseEvent) => {
     const isMouse = "pointerType" in nativeEvent && nativeEvent.pointerType === "mouse";
     if (isOpen && !isMouse) close();
@@ -48,7 +51,7 @@ export function ProductsMenu({ companyName }: { companyName: string }) {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the hover is a shortcut for the button inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering is a shortcut for the button inside
     <div className="flex items-center" onPointerEnter={enter} onPointerLeave={leave} onKeyDown={closeOnEscape}>
       <Link href="/products" className="flex min-h-11 items-center pl-3 font-semibold hover:text-teal">
         Products

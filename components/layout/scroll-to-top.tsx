@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 
 const thresholdPx = 200;
 
-/** In the header, which is always in view: a button that floats would cover what somebody wants to read or press. */
+/** In the header, which is always in view: a floating button would cover content. */
 export function ScrollToTop() {
   const [isShown, setShown] = useState(false);
   useEffect(() => {

@@ -16,10 +16,10 @@ export function WishlistCount() {
   return <Count count={useWishlistCount().count} of="products" />;
 }
 
-/** Tells when cart and wishlist have been asked for, whatever came of it. */
+/** Reports when cart and wishlist have loaded or failed. */
 export function Counting({ onCounted }: { onCounted: () => void }) {
   const isLoading = [useCartCount().isLoading, useWishlistCount().isLoading].includes(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once, not for every way of telling
+  // biome-ignore lint/correctness/useExhaustiveDependencies: report once, whatever happens to the callback
   useEffect(() => {
     if (!isLoading) onCounted();
   }, [isLoading]);

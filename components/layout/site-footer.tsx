@@ -11,7 +11,7 @@ const heading = "mb-3 font-display text-base font-bold text-white";
 
 type SiteFooterProps = { company: CompanyDetail; year: number };
 
-/** Shown only once there are company details (§2). A client component for its weight (docs/decisions/0012). */
+/** Hidden until there are company details (§2). A client component to keep pages small (docs/decisions/0012). */
 export function SiteFooter({ company, year }: SiteFooterProps) {
   return (
     <footer className="part mt-auto bg-deep text-white/85 [--field-error:currentcolor]">

@@ -27,7 +27,9 @@ type SiteHeaderProps = {
 
 const navLink = "flex min-h-11 items-center px-3 font-semibold hover:text-teal";
 
-/** On every page; a client component for its weight (docs/decisions/0012), and because it shows who is signed in. */
+/**
+ * The header of every page; a client component to keep pages small (docs/decisions/0012), and because it depends on the session.
+ */
 export function SiteHeader({ companyName, phoneNumber, whatsapp, categories }: SiteHeaderProps) {
   const signedIn = useSignedIn();
   return (
@@ -46,7 +48,7 @@ export function SiteHeader({ companyName, phoneNumber, whatsapp, categories }: S
       <div className="container flex min-h-16 items-center gap-2 md:min-h-18">
         <Link href="/" className="mr-auto flex items-center gap-3 lg:mr-6">
           <LogoMark />
-          {/* On a telephone the way back to the top takes its place. */}
+          {/* On phones the scroll-to-top button takes its place. */}
           <span className="text-lg leading-tight font-bold text-deep max-[23rem]:sr-only max-sm:[:has(~#to-top)>&]:sr-only">
             {companyName}
           </span>
@@ -71,7 +73,7 @@ export function SiteHeader({ companyName, phoneNumber, whatsapp, categories }: S
   );
 }
 
-/** Wishlist, cart and account: for visitors each is a way to the login (§2). */
+/** Wishlist, cart and account: for visitors each links to the login (§2). */
 function HeaderIcons({ session, part, onCounted }: SignedIn) {
   return (
     <>
@@ -109,7 +111,7 @@ function IconLink({ name, href, Icon, className = "", children }: IconLinkProps)
 
 type MobileMenuProps = SiteHeaderProps & { signedIn: SignedIn };
 
-/** The hamburger menu: a native popover, which opens, closes on Escape and leaves the focus right without any script. */
+/** The mobile menu: a native popover, which opens, closes on Escape and manages the focus without scripts. */
 function MobileMenu({ companyName, phoneNumber, whatsapp, categories, signedIn: { session, part } }: MobileMenuProps) {
   const menu = useRef<HTMLElement>(null);
   const [isPanelOpen, setPanelOpen] = useState(false);
@@ -196,7 +198,7 @@ function MobileMenu({ companyName, phoneNumber, whatsapp, categories, signedIn: 
         )}
       </nav>
       {isPanelOpen && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for the panel's own button
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for the panel's close button
         <div onKeyDown={closeOnEscape} className="lg:hidden">
           <CategoriesOverlay companyName={companyName} onClose={() => setPanelOpen(false)} />
         </div>
@@ -207,12 +209,12 @@ function MobileMenu({ companyName, phoneNumber, whatsapp, categories, signedIn: 
 
 const loadPart = () => import("./signed-in");
 
-/** Who is signed in, and the parts of the header that only they need: visitors do not load them. */
+/** The session, and the parts of the header that only logged-in users need: visitors do not load them. */
 function useSignedIn() {
   const session = useSession();
   const [isCounted, setCounted] = useState(false);
   const onCounted = () => setCounted(true);
-  // Where the parts cannot be fetched nothing will be counted, and nothing is waited for.
+  // If the parts fail to load, nothing is counted and the loading screen must not wait.
   const part = useLoaded(loadPart, session !== null, onCounted);
   useLoadingScreen(session !== null && !isCounted);
   return { session, part: session && part, onCounted };
@@ -220,7 +222,7 @@ function useSignedIn() {
 
 type SignedIn = ReturnType<typeof useSignedIn>;
 
-/** Keeps the page's first loading screen while something is awaited (§2). Once it has left it does not come back. */
+/** Keeps the initial loading screen up while something loads (§2). Once hidden it does not come back. */
 function useLoadingScreen(isWaiting: boolean): void {
   useEffect(() => {
     const screen = document.querySelector<HTMLElement>(".loading-screen");

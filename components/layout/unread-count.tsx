@@ -3,7 +3,7 @@
 import { useUnreadCount } from "@/components/notification/use-unread-count";
 import { Count } from "./count";
 
-/** How many notifications wait to be read. */
+/** The number of unread notifications. */
 export function UnreadCount() {
   return <Count count={useUnreadCount()} of="unread notifications" />;
 }

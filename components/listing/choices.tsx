@@ -13,8 +13,8 @@ type ChoicesProps = {
 };
 
 /**
- * One filter: what can be chosen, each with what it means and how many products it would leave. A client component for its
- * weight alone: the page then carries the values once more, not their markup.
+ * One filter: its values, each with an explanation and the number of products left. A client component to keep the page small: it
+ * then repeats only the values, not their markup.
  */
 export function Choices({ legend, name, values, chosen, type = "checkbox", isOpen = false }: ChoicesProps) {
   const visible = values.filter(({ value, count }) => count > 0 || chosen.includes(value));

@@ -3,7 +3,7 @@ import { Link } from "@/components/ui/link";
 import type { CatalogueProduct } from "@/lib/product/catalogue/queries";
 import type { Choice } from "@/lib/product/fitness";
 
-/** The three products that staff would take first for what leaks, each for its own case. */
+/** The three products that staff recommend first for a problem, each for its own case. */
 export function DoorChoices({ choices }: { choices: Choice<CatalogueProduct>[] }) {
   if (choices.length === 0) return null;
   return (

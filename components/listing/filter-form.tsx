@@ -7,20 +7,20 @@ import { countText } from "@/lib/platform/money";
 
 type FilterFormProps = {
   path: string;
-  /** The address whose filters the fields show at first. */
+  /** The URL whose filters the fields show initially. */
   href: string;
   total: number;
   children: ReactNode;
 };
 
-/** Applies every change at once by going to the address that the form's fields make; without a script its button does. */
+/** Applies every change at once by navigating to the URL of the form's fields; without scripts its button does that. */
 export function FilterForm({ path, href, total, children }: FilterFormProps) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const [isPending, startTransition] = useTransition();
 
-  // A filter may be taken back elsewhere (a chip, Back): the fields follow the address, and keep the focus where it is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what is followed
+  // A filter may be removed elsewhere (a chip, Back): the fields follow the URL, and the focus stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the URL
   useEffect(() => form.current?.reset(), [href]);
 
   const apply = () => {
@@ -29,7 +29,7 @@ export function FilterForm({ path, href, total, children }: FilterFormProps) {
     startTransition(() => router.push(href as "/", { scroll: false }));
   };
   const change = ({ target }: FormEvent) => {
-    // A number being typed is applied when the field is left or Enter is pressed.
+    // A number field applies when it is left or Enter is pressed.
     if (!(target instanceof HTMLInputElement && target.type === "number")) apply();
   };
   const submit = (event: FormEvent) => {
@@ -67,7 +67,7 @@ export function FilterForm({ path, href, total, children }: FilterFormProps) {
   );
 }
 
-/** Several values of one filter become one comma-separated parameter, so that equal choices have equal addresses. */
+/** Joins several values of one filter into one comma-separated parameter, so that equal choices have equal URLs. */
 function getHref(path: string, fields: FormData): string {
   const params = new URLSearchParams();
   for (const name of new Set(fields.keys())) {

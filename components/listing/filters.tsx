@@ -7,8 +7,8 @@ import { FilterForm } from "./filter-form";
 type FiltersProps = { listing: Listing; query: ListingQuery; path: string };
 
 /**
- * All filters as one form: it works by itself without a script, and with one it applies each change at once. On small screens
- * it is a popover that the "Filters" button opens.
+ * All filters as one form: it works without scripts, and with them it applies each change at once. On small screens it is a
+ * popover opened by the "Filters" button.
  */
 export function Filters({ listing: { facets, total }, query, path }: FiltersProps) {
   return (
@@ -43,7 +43,7 @@ export function Filters({ listing: { facets, total }, query, path }: FiltersProp
 
 const variantsShown = 12;
 
-/** There are as many variant sizes as products: the common ones, and what is chosen, in their given order. */
+/** There are as many variant sizes as products: shows the most common ones and those chosen, in their original order. */
 function mostUsed(values: FacetValue[], chosen: string[]): FacetValue[] {
   const common = new Set(values.toSorted((a, b) => b.count - a.count).slice(0, variantsShown));
   return values.filter((each) => common.has(each) || chosen.includes(each.value));

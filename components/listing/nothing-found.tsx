@@ -10,14 +10,14 @@ type NothingFoundProps = {
   query: ListingQuery;
   path: string;
   search: ProductListingPage["search"];
-  /** There is at least one filter to remove. */
+  /** Whether there is a filter to remove. */
   isFiltered: boolean;
   suggestions: Product[];
 };
 
 const places: Area[] = ["roof_terrace", "bathroom", "external_wall", "water_tank", "basement", "joint_crack"];
 
-/** A list that is truly empty (an outage is an error, never this), with ways on. */
+/** A list that is truly empty (never shown for an outage), with suggestions. */
 export function NothingFound({ query, path, search, isFiltered, suggestions }: NothingFoundProps) {
   const { q } = query;
   const isMiss = search?.isMiss ?? false;

@@ -19,13 +19,13 @@ import { SortSelect } from "./sort-select";
 type ProductListingProps = {
   page: ProductListingPage;
   path: string;
-  /** Problems and systems that a search means, or that the products of a category solve. */
+  /** Problems and systems that match the search, or that the products of the category solve. */
   fixes: readonly SearchLink[];
 };
 
 const eagerImages = 2;
 
-/** A list of products with its filters: the whole range, a category, a subcategory, or what a search found. */
+/** A list of products with its filters: all products, a category, a subcategory, or search results. */
 export function ProductListing({ page, path, fixes }: ProductListingProps) {
   const { listing, query, title, about, category, subcategory, door, choices, search, suggestions } = page;
   const crumbs: Crumb[] = [
@@ -152,7 +152,7 @@ type Chip = { label: string; without: Partial<ListingQuery> };
 
 const lists = ["area", "brand", "surface", "technology", "pack"] as const;
 
-/** What is filtered by, each with a way to take it back. */
+/** The active filters, each with a button to remove it. */
 function Chips({ listing, query, path }: ChipsProps) {
   const chips = getChips(query, listing.facets);
   if (chips.length === 0) return null;
@@ -195,7 +195,7 @@ function getChips(query: ListingQuery, facets: Facets): Chip[] {
   return chips;
 }
 
-/** Where nothing is left of a filter its name is still known. */
+/** A filter that matches no product any more still needs its label. */
 const terms = new Map(
   [surfaces, technologies].flatMap((all) => Object.entries(all).map(([key, { label }]): [string, string] => [key, label])),
 );

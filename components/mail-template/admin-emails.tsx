@@ -1,7 +1,7 @@
 import type { EmailProps } from "@/lib/mail-template/emails";
 import { Greeting, MailFrame, Paragraph, useSender } from "./mail-frame";
 
-/** What the staff's decisions about accounts are told by. */
+/** Emails about staff decisions on accounts. */
 
 export function StaffInvitationMail({ fullName, invitedBy, href }: { fullName: string; invitedBy: string; href: string }) {
   const { name } = useSender();

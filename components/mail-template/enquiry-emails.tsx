@@ -4,7 +4,7 @@ import { Greeting, MailFrame, Paragraph, palette, quietStyle, useSender } from "
 
 const because = "you wrote to us";
 
-/** What happens next, by what was asked. */
+/** What happens next, by type of enquiry. */
 const next: Record<EmailProps<"enquiry-received">["type"], string> = {
   contact: "One of us will read it and reply within one working day.",
   quote: "We will work out what you need and send you the prices within two working days.",
@@ -13,7 +13,7 @@ const next: Record<EmailProps<"enquiry-received">["type"], string> = {
     "Our grievance officer will look into it and reply within seven days, as the Electronic Commerce Act 2081 requires. Please keep the number of your complaint.",
 };
 
-/** The answer that comes by itself. It repeats nothing that was typed: anybody may have typed this address. */
+/** The automatic reply. It repeats nothing from the form, because anyone may have entered this email address. */
 export function EnquiryReceivedMail({ number, type, topic, visit }: EmailProps<"enquiry-received">) {
   return (
     <MailFrame title="We have your message" preview={next[type]} because="somebody wrote to us with this email address">
@@ -32,7 +32,7 @@ export function EnquiryReceivedMail({ number, type, topic, visit }: EmailProps<"
   );
 }
 
-/** What someone of the staff answers, with what was asked beneath it. */
+/** The staff's reply, with the original enquiry below. */
 export function EnquiryReplyMail({ fullName, number, text, asked, authorName }: EmailProps<"enquiry-reply">) {
   const { name } = useSender();
   return (

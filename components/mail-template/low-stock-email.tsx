@@ -7,7 +7,7 @@ type LowStock = EmailProps<"low-stock">;
 export const lowStockSubject = ({ packs }: LowStock) =>
   packs.length === 1 ? `Low stock: ${packs[0]?.name}` : `Low stock: ${packs.length} packs`;
 
-/** To administrators: what soon cannot be sold any more. */
+/** Warns administrators of variants that are running out. */
 export function LowStockMail({ fullName, packs, href }: LowStock & { href: string }) {
   const lines = packs.map(({ name, pack, sku, stock }) => ({
     name,

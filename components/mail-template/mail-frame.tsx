@@ -4,7 +4,7 @@ import type { MailSender } from "@/lib/mail-template/emails";
 
 const font = "'Archivo', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 
-/** The colours of the shop (app/globals.css), in the few roles that an email has. */
+/** The shop's colours (app/globals.css), reduced to the few roles that an email needs. */
 export const palette = {
   paper: "#f7f5f0",
   sheet: "#ffffff",
@@ -15,7 +15,7 @@ export const palette = {
   link: "#0e5c69",
 } as const;
 
-/** Who writes, and what staff say at the beginning and at the end of the email, in place of the shop's own words. */
+/** The sender, and the staff's own opening and closing in place of the standard ones. */
 type MailContext = { sender: MailSender; siteUrl: string; opening: string; closing: string };
 
 export const MailContext = createContext<MailContext>({
@@ -27,7 +27,9 @@ export const MailContext = createContext<MailContext>({
 
 export const useSender = () => use(MailContext).sender;
 
-/** Styles that mail programs may leave out: a phone's margins, and the dark of programs that would else invert colours by themselves. */
+/**
+ * Styles that mail programs may ignore: margins for phones, and dark mode, because some programs would otherwise invert colours.
+ */
 const styles = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (max-width: 480px) {
@@ -50,12 +52,12 @@ type MailFrameProps = {
   title: string;
   preview: string;
   action?: { label: string; href: string };
-  /** Why someone gets it, where that is not their account: "you wrote to us". */
+  /** Why the recipient gets this email, if not because of an account: "you wrote to us". */
   because?: string;
   children: ReactNode;
 };
 
-/** What every email of the shop looks like; tables and inline styles, because mail programs know little else. */
+/** The layout of every email; tables and inline styles, because mail programs support little else. */
 export function MailFrame({ title, preview, action, because, children }: MailFrameProps) {
   const { closing, sender, siteUrl } = use(MailContext);
   const { name, phoneNumber, location } = sender;
@@ -137,12 +139,11 @@ const buttonStyle = {
   margin: "4px 0 12px",
 };
 
-/** A paragraph of an email. */
 export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={{ fontSize: 16, lineHeight: 1.55, margin: "0 0 16px", color: palette.ink }}>{children}</Text>;
 }
 
-/** An order's own link, for whoever does not log in. */
+/** The order's link, for customers who do not log in. */
 export function OpenWithoutLogin({ href }: { href: string }) {
   if (!href) return null;
   return (
@@ -156,13 +157,13 @@ export function OpenWithoutLogin({ href }: { href: string }) {
   );
 }
 
-/** How an email begins. */
+/** The salutation. */
 export function Greeting({ name }: { name: string }) {
   const { opening } = use(MailContext);
   return opening ? <Lines text={opening} /> : <Paragraph>Namaste {name},</Paragraph>;
 }
 
-/** A text that someone typed, a paragraph for each line. */
+/** A text that someone typed, one paragraph per line. */
 function Lines({ text }: { text: string }) {
   const lines = Object.entries(text.split("\n").filter((line) => line.trim() !== ""));
   return lines.map(([at, line]) => <Paragraph key={at}>{line}</Paragraph>);

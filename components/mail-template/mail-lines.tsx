@@ -12,10 +12,10 @@ const cell = {
   color: palette.ink,
 } as const;
 
-/** An amount or a short number stays on one line; a name may take two. */
+/** Amounts and short numbers stay on one line; a name may take two. */
 const isShort = (value: string) => value.length <= 18;
 
-/** Names on the left with what they come to on the right. */
+/** Labels on the left, amounts on the right. */
 export function MailLines({ lines }: { lines: MailLine[] }) {
   return (
     <Section style={{ margin: "0 0 16px" }}>

@@ -13,7 +13,7 @@ import { imageUrl, widthsFor } from "@/lib/platform/media/image";
 import { textImage } from "@/lib/platform/rich-text/rich-text-image";
 import { MailFrame, Paragraph, palette } from "./mail-frame";
 
-/** Asks whether the mailbox really wants the newsletter. */
+/** Asks the subscriber to confirm their email address. */
 export function NewsletterConfirmMail({ href }: { href: string }) {
   return (
     <MailFrame
@@ -55,7 +55,7 @@ const heading = (fontSize: number): CSSProperties => ({ fontSize, lineHeight: 1.
 
 type View = { children?: ReactNode };
 
-/** Leads where people expect links to lead, from outside of the shop too; anything else stays text. */
+/** A link with an absolute URL, which works outside the shop too; invalid URLs stay text. */
 function TextLink({ href, siteUrl, children }: View & { href: unknown; siteUrl: string }) {
   const address = absolute(String(href ?? ""), siteUrl);
   if (!address) return children;
@@ -71,7 +71,7 @@ function absolute(address: string, siteUrl: string): string | null {
   return isTextLink(address) && !address.startsWith("#") ? address : null;
 }
 
-/** An image of the gallery, by the address that everybody can fetch it at; what is none shows nothing. */
+/** An image of the gallery, by its public URL; invalid images are left out. */
 function GalleryImage({ attrs, siteUrl }: { attrs: unknown; siteUrl: string }) {
   const image = textImage(attrs);
   if (!image) return null;
@@ -92,7 +92,7 @@ function GalleryImage({ attrs, siteUrl }: { attrs: unknown; siteUrl: string }) {
   );
 }
 
-/** As wide as the sheet that an email is written on. */
+/** The width of an email's content, in pixels. */
 const widest = 496;
 
 const elements = (siteUrl: string): TiptapStaticRendererOptions<ReactNode, JSONMarkType, JSONNodeType> => ({
@@ -149,7 +149,7 @@ const elements = (siteUrl: string): TiptapStaticRendererOptions<ReactNode, JSONM
   unhandledMark: ({ children }) => <>{children}</>,
 });
 
-/** A rich text (lib/platform/rich-text/rich-text.ts) as mail programs show it. */
+/** A rich text (lib/platform/rich-text/rich-text.ts) as email markup. */
 function MailRichText({ document, siteUrl }: { document: object; siteUrl: string }) {
   return <>{renderJSONContentToReactElement(elements(siteUrl))({ content: document as JSONNodeType })}</>;
 }

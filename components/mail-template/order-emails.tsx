@@ -7,7 +7,7 @@ type Copy = {
   subject: (number: string) => string;
   title: string;
   text: (number: string) => string;
-  /** What a note is introduced with, where this step has one worth saying. */
+  /** Introduces the note, for transitions whose note matters to the customer. */
   noteAfter?: string;
   next: string;
   action: string;
@@ -110,7 +110,7 @@ const copy: Record<OrderTransition, Copy> = {
   },
 };
 
-/** What is picked up does not leave the store by itself. */
+/** A pickup order does not leave the store by itself. */
 const pickupCopy: Partial<Record<OrderTransition, Copy>> = {
   confirmed: {
     ...copy.confirmed,
@@ -136,7 +136,7 @@ const getText = ({ step, isPickup }: Update) => (isPickup && pickupCopy[step]) |
 
 export const orderUpdateSubject = (update: Update) => getText(update).subject(update.number);
 
-/** One step of an order: what happened and what happens next. */
+/** A transition of an order: what happened and what happens next. */
 export function OrderUpdateMail({ href, openHref, ...update }: Update & { href: string; openHref: string }) {
   const { fullName, number, note, money } = update;
   const { title, text, noteAfter, next, action } = getText(update);
@@ -156,7 +156,7 @@ export function OrderUpdateMail({ href, openHref, ...update }: Update & { href: 
   );
 }
 
-/** Where its reader asks what is still to be paid, or comes back; the other steps say it themselves. */
+/** Transitions after which the customer wonders what is still due or refunded; the other emails already say it. */
 const isAboutMoney = new Set<OrderTransition>([
   "confirmed",
   "shipped",
@@ -168,7 +168,7 @@ const isAboutMoney = new Set<OrderTransition>([
   "refund-due",
 ]);
 
-/** Some days after the delivery. */
+/** Sent some days after the delivery. */
 export function ReviewInvitationMail({ fullName, number, products, href }: EmailProps<"review-invitation"> & { href: string }) {
   return (
     <MailFrame

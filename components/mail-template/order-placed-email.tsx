@@ -12,7 +12,7 @@ export const orderPlacedSubject = ({ number, paymentMethod, isHandedOver }: Plac
 const newSubject = (number: string, paymentMethod: Placed["paymentMethod"]) =>
   isAwaited(paymentMethod) ? `Your order ${number}: please pay` : `We have received your order ${number}`;
 
-/** What was ordered, what it comes to, and what happens next. */
+/** The items, the total, and what happens next. */
 export function OrderPlacedMail({ href, openHref, ...placed }: Placed & { href: string; openHref: string }) {
   const { fullName, number, paymentMethod, summary, transfer, isHandedOver } = placed;
   const label = isAwaited(paymentMethod) && !isHandedOver ? "View order and pay" : "View order";

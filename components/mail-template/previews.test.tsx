@@ -39,7 +39,7 @@ const account = {
 };
 const placed = { ...order, summary };
 
-/** Every kind of email, in every variety that says something else. */
+/** Every email, in every variant with a different text. */
 const previews: [name: string, Email][] = [
   ...emailNames.map((name): [string, Email] => [name, getExample(name, to)]),
   ...(Object.keys(transitions) as OrderTransition[]).flatMap((step): [string, Email][] =>
@@ -77,7 +77,7 @@ const previews: [name: string, Email][] = [
   ],
 ];
 
-/** Emails are set with tables and styles of their own: what mail programs need is no mistake here. */
+/** Emails use tables and inline styles, because mail programs need them: the rules against these are off. */
 const validator = new HtmlValidate({
   root: true,
   extends: ["html-validate:standard"],
@@ -92,7 +92,7 @@ const validator = new HtmlValidate({
   },
 });
 
-/** Words that nobody says, and a greeting that goes on with a small letter. */
+/** Words that the shop does not use, and a greeting that continues in lower case. */
 const odd = [/\bletters?\b|telephone|e-mail|back office|\bthe office\b|\bsign(ed)? in\b/i, /Namaste[^,]*,\s+[a-z]/];
 
 describe.each(previews)("the email %s", (_, email) => {

@@ -19,8 +19,8 @@ import { ReturnUpdateMail, returnUpdateSubject } from "./return-emails";
 import { BackInStockMail } from "./stock-alert-email";
 
 /**
- * Writes a queued email: its subject, its page and its text. Links are made now, so that none waits in the queue. What staff
- * have said in their own words takes the place of the shop's.
+ * Renders a queued email: subject, HTML and text. Links are made now, so that none is stored in the queue. The staff's own copy
+ * replaces the standard one.
  */
 export async function renderEmail(
   email: Email,
@@ -128,7 +128,7 @@ async function compose(email: Email, { name }: MailSender): Promise<Composed> {
       return {
         subject: `${name} is back in stock`,
         element: <BackInStockMail {...email.props} href={href} unsubscribeHref={stop} />,
-        // One press in the mail program (RFC 8058).
+        // One-click unsubscribe (RFC 8058).
         headers: { "List-Unsubscribe": `<${stop}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
       };
     }
@@ -141,7 +141,7 @@ async function compose(email: Email, { name }: MailSender): Promise<Composed> {
       return {
         subject: email.props.subject,
         element: <NewsletterIssueMail {...email.props} siteUrl={SITE_URL} unsubscribeHref={href} />,
-        // One press in the mail program (RFC 8058).
+        // One-click unsubscribe (RFC 8058).
         headers: { "List-Unsubscribe": `<${href}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
       };
     }

@@ -5,14 +5,14 @@ type ReturnUpdate = EmailProps<"return-update">;
 
 export const returnUpdateSubject = ({ title, number }: ReturnUpdate): string => `${title} (order ${number})`;
 
-/** What the customer does next; where there is nothing to do, nothing is said. */
+/** What the customer has to do next, if anything. */
 const next: Partial<Record<ReturnUpdate["step"], string>> = {
   requested: "Please keep the goods as they are until we reply. Do not send them back yet.",
   approved: "Please put everything back in its packaging. We will call you to arrange the pickup, which is free.",
   refused: "If you do not agree, please call us and we will look at it together.",
 };
 
-/** How a return goes on. */
+/** The progress of a return. */
 export function ReturnUpdateMail({ fullName, title, body, step, note, href }: ReturnUpdate & { href: string }) {
   return (
     <MailFrame title={title} preview={body} action={{ label: "See your return", href }}>

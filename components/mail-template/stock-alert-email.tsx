@@ -4,7 +4,7 @@ import { MailFrame, Paragraph } from "./mail-frame";
 
 type BackInStockMailProps = EmailProps<"back-in-stock"> & { href: string; unsubscribeHref: string };
 
-/** The one email that somebody asked for while a pack was sold out. */
+/** The one email that a customer requested while a variant was sold out. */
 export function BackInStockMail({ name, pack, href, unsubscribeHref }: BackInStockMailProps) {
   return (
     <MailFrame

@@ -21,7 +21,7 @@ const wallet = { paymentMethod: "esewa", payments: [row("esewa", "paid")], payme
 const transfer = { paymentMethod: "bank", payments: [row("bank", "unpaid")] } as const;
 const owed = { payments: [row("esewa", "refund_due")], paymentStatus: "refund_due", paymentMethod: "esewa" } as const;
 
-/** Every state of an order's money, and what its customer reads of it on its pages and in its emails. */
+/** Every payment state of an order, and the text its customer reads on the order's pages and in emails. */
 const states: [string, Partial<OrderMoney>, string][] = [
   ["cash, not delivered", {}, "Pay Rs\u00a012,250.00 when you receive it."],
   ["cash, on its way", { status: "shipped" }, "Pay Rs\u00a012,250.00 when you receive it."],

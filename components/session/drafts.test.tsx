@@ -11,7 +11,7 @@ vi.mock("./leave-page", () => ({ goTo: vi.fn(), replacePage: vi.fn(), reloadPage
 const kept = () => [...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter((key) => key.startsWith("draft:"));
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** Each test opens a page of its own: the modules know whether theirs is being left. */
+/** A fresh page for each test: the modules remember whether their page is being left. */
 async function open(path = "/products") {
   window.history.replaceState(null, "", path);
   vi.resetModules();

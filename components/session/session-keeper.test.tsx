@@ -20,7 +20,7 @@ function signIn(lifetimeMs: number, userId = "asha"): void {
   storeSession({ token, role: "b2c", userId, fullName: "Asha Gurung", email: "asha@customer.example" });
 }
 
-/** Each test opens a page of its own: the modules know whether theirs is being left. */
+/** A fresh page for each test: the modules remember whether their page is being left. */
 async function open(path: string) {
   window.history.replaceState(null, "", path);
   vi.resetModules();

@@ -9,7 +9,7 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const message = () => screen.queryByText("Cart cleared successfully");
 const list = () => message()?.closest("ol") as HTMLElement;
 const host = () => message()?.closest(".toast-host") as HTMLElement;
-/** It leaves in a short movement, which begins once React has heard of it. */
+/** Toasts close with a short animation, which starts once React has rendered the change. */
 async function gone(): Promise<void> {
   await wait(200);
   await wait(400);

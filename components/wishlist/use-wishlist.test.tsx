@@ -17,7 +17,7 @@ const roof = newEntry({ productId: "roof", name: "Roof coating" });
 const wall = newEntry({ productId: "wall", name: "Wall coating" });
 let people = 0;
 
-/** The next answers, in their order: the first is the list as it stands. */
+/** The next responses, in order: the first is the current list. */
 function answers(...replies: (object | Error)[]) {
   for (const reply of replies) {
     if (reply instanceof Error) vi.mocked(call).mockRejectedValueOnce(reply);

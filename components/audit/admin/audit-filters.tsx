@@ -7,7 +7,7 @@ import { type AuditListQuery, auditPath } from "./audit-query";
 
 type AuditFiltersProps = { query: AuditListQuery; actors: { id: string; name: string }[] };
 
-/** What narrows the log. */
+/** The filters above the audit log. */
 export function AuditFilters({ query, actors }: AuditFiltersProps) {
   const { q, actor, subject, subjectId, from, to } = query;
   const isNarrowed = Boolean(q || actor || subject || subjectId || from || to);

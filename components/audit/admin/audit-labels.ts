@@ -35,7 +35,7 @@ const nouns: Record<AuditSubject, string> = {
   queue: "queue",
 };
 
-/** A newer process may already write of things that this one does not know. */
+/** A newer process may already log subjects that this one does not know. */
 export const getNoun = (subject: string): string => nouns[subject as AuditSubject] ?? subject;
 
 export const subjectOptions = auditSubjects.map((value) => ({
@@ -43,7 +43,7 @@ export const subjectOptions = auditSubjects.map((value) => ({
   label: nouns[value].charAt(0).toUpperCase() + nouns[value].slice(1),
 }));
 
-/** Verbs that are written down shorter than one says them before a noun. */
+/** Actions whose stored name is too short to read well before a noun. */
 const actionLabels: Record<string, string> = {
   "stock counted": "counted the stock of",
   "price change undone": "undid a price change of",
@@ -73,7 +73,7 @@ const labels: Record<string, Record<string, string>> = {
 
 type Sides = Pick<AuditEntry, "subject" | "before" | "after">;
 
-/** States as the screens call them, not as the database does. */
+/** Replaces stored statuses by the screens' labels. */
 export function withLabels({ subject, before, after }: Sides): Pick<Sides, "before" | "after"> {
   const toTexts = (fields: AuditEntry["before"]) =>
     fields &&

@@ -4,7 +4,7 @@ import { emptyText, type FieldChange, getChanges, getHref } from "@/lib/audit/ru
 import { clockText, dayText } from "@/lib/platform/time-text";
 import { actionText, getNoun, withLabels } from "./audit-labels";
 
-/** Who changed what, one entry after the other, with what it was before. */
+/** The log's entries: who changed what, with the old and new values. */
 export function AuditList({ entries }: { entries: AuditEntry[] }) {
   return (
     <ol aria-label="Changes" className="divide-y divide-line rounded-xl border border-line bg-white">
@@ -41,7 +41,7 @@ function Changes({ changes, entry: { before, after } }: { changes: FieldChange[]
   return (
     <dl className="mt-2 space-y-1 text-sm">
       {changes.map((change) => {
-        // What was empty before needs no word about it.
+        // An empty previous value is not shown.
         const hasBefore = before && (!after || change.before !== emptyText);
         return (
           <div key={change.name} className="grid grid-cols-1 gap-x-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { auditSubjects } from "@/lib/audit/contract";
 import { listHref, pageNumber, searchDay, searchText } from "@/lib/platform/api/list-url";
 
-/** What the address of the audit log holds. What makes no sense there is left out. */
+/** The query of the audit log's URL. Invalid values are dropped. */
 export const auditQuery = z.object({
   q: searchText,
   actor: z.uuid().optional().catch(undefined),

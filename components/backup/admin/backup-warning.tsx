@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { Link } from "@/components/ui/link";
 
-/** Why somebody should look after the backups; before everything else. */
+/** Says what is wrong with the backups, above everything else. */
 export function BackupWarning({ text }: { text: string }) {
   return (
     <p className="mb-5 flex gap-2 rounded-xl border border-amber bg-white p-4 font-semibold text-amber">

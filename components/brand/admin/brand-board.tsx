@@ -37,7 +37,7 @@ const fresh: BrandInput = { name: "", origin: "", about: "", colour: "#5d6a6f" }
 
 type Options = { what: "edit" | "delete"; brand: AdminBrand } | { what: "add" };
 
-/** The brands in the order of the shop, with everything that can be done about them. */
+/** The brands in the order of the shop, with their actions. */
 export function BrandBoard({ brands }: { brands: AdminBrand[] }) {
   const { take, press } = useAdminAction();
   const [open, setOpen] = useState<Options | null>(null);

@@ -31,7 +31,7 @@ import { imageUrl } from "@/lib/platform/media/image";
 import { countText } from "@/lib/platform/money";
 import { CategoryDialogs, type Options } from "./category-dialogs";
 
-/** The categories of the shop in their order, with everything that can be done about them. */
+/** The categories in the order of the shop, with their actions. */
 export function CategoryBoard({ categories }: { categories: AdminCategory[] }) {
   const { press } = useAdminAction();
   const [open, setOpen] = useState<Options | null>(null);
@@ -64,7 +64,7 @@ export function CategoryBoard({ categories }: { categories: AdminCategory[] }) {
 
 type CategorySheetProps = { category: AdminCategory; handle: ReactNode; onAsk: (request: Options) => void };
 
-/** A category with its subcategories, which have an order of their own. */
+/** A category with its subcategories, which are sorted separately. */
 function CategorySheet({ category, handle, onAsk }: CategorySheetProps) {
   const { press } = useAdminAction();
   const { _id: categoryId, name, icon, imageKey, subCategories } = category;

@@ -31,7 +31,7 @@ export type Options =
 
 type CategoryDialogsProps = { request: Options; categories: AdminCategory[]; onClose: () => void };
 
-/** The question that belongs to it. */
+/** The dialog for the chosen action. */
 export function CategoryDialogs({ request, categories, onClose }: CategoryDialogsProps) {
   if (request.what === "add-category") return <EditCategory category={null} onClose={onClose} />;
   if ("category" in request) {
@@ -56,7 +56,7 @@ const fields: FormDialogField<Copy>[] = [
   { name: "icon", label: "Icon", options: categoryIcons.map((value) => ({ value, label: value })) },
 ];
 
-/** A new category, or another word about one. */
+/** Creates or edits a category. */
 function EditCategory({ category, onClose }: { category: AdminCategory | null; onClose: () => void }) {
   const { take } = useAdminAction();
   const params = { id: category?._id ?? "" };
@@ -115,7 +115,7 @@ type Input = { categories: AdminCategory[]; onClose: () => void };
 type SubcategoryInput = Input & { subcategory: AdminSubcategory };
 type EditProps = Input & { subcategory: AdminSubcategory | null; categoryId: string };
 
-/** A new subcategory, or another word about one, or another category for it. */
+/** Creates or edits a subcategory, or moves it to another category. */
 function EditSubcategory({ subcategory, categoryId, categories, onClose }: EditProps) {
   const { take } = useAdminAction();
   const params = { id: subcategory?._id ?? "" };
@@ -163,7 +163,7 @@ const targetField = (label: string, { subcategory, categories }: SubcategoryInpu
   ),
 });
 
-/** All products of a subcategory to another one. */
+/** Moves all products of a subcategory to another one. */
 function MoveProducts(input: SubcategoryInput) {
   const { take } = useAdminAction();
   const { _id, name, products } = input.subcategory;
@@ -182,7 +182,7 @@ function MoveProducts(input: SubcategoryInput) {
   );
 }
 
-/** An empty one goes; one with products asks first where those should stand. */
+/** Deletes a subcategory; one with products first asks where to move them. */
 function DeleteSubcategory(input: SubcategoryInput) {
   const { take } = useAdminAction();
   const { _id, name, products } = input.subcategory;

@@ -6,7 +6,7 @@ import { OptionCard } from "./option-card";
 import { Options } from "./options";
 import { Part } from "./part";
 
-/** The payment methods; those not possible for this order say why. */
+/** The payment methods; unavailable ones say why. */
 export function PaymentPart({ checkout: { field, values, quote } }: { checkout: ReturnType<typeof useCheckout> }) {
   const { error, ...radio } = field("paymentMethod");
   const getReason = (method: CheckoutMethod) => quote?.payments.find((each) => each.method === method)?.reason ?? "";

@@ -8,7 +8,7 @@ import { formatRupees } from "@/lib/platform/money";
 import { getTitle } from "../differences";
 import { Part } from "./part";
 
-/** The items to buy, as in the cart now; those that cannot be bought are named. */
+/** The items in the cart; those that cannot be bought are named. */
 export function ReviewPart({ cart, quote }: { cart: Cart; quote: Quote | undefined }) {
   const problems = new Map(quote?.problems.map(({ variantId, message }) => [variantId, message]));
   return (

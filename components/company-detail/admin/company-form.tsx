@@ -21,7 +21,7 @@ const socials = [
 
 const refused = (message: string) => (message.startsWith(failed) ? message : `${failed}: ${message}`);
 
-/** The company's details, as the footer, the invoices and the transfers' instructions show them. */
+/** The company's details, as shown in the footer, on invoices and in the bank transfer instructions. */
 export function CompanyForm({ company }: { company: AdminCompany | null }) {
   const { refresh } = useRouter();
   const { version, ...fields } = company ?? { version: undefined };

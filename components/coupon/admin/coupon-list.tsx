@@ -13,7 +13,7 @@ export function CouponList({ coupons }: { coupons: Coupon[] }) {
           className="relative grid gap-x-6 gap-y-1 p-4 hover:bg-paper max-lg:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.6fr)_minmax(0,1fr)_6.5rem_7rem] lg:items-center"
         >
           <h2 className="min-w-0 font-bold break-all">
-            {/* The whole row is the link's. */}
+            {/* The link covers the whole row. */}
             <Link href={`${couponsPath}/${coupon._id}`} className="after:absolute after:inset-0 hover:text-teal">
               {coupon.code}
             </Link>

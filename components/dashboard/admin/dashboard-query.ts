@@ -2,7 +2,7 @@ import { type DashboardRange, dashboardRanges } from "@/lib/report/dashboard-rul
 
 const dashboardPath = "/admin/dashboard";
 
-/** How far back the address of the dashboard asks to look; today, where it makes no sense. */
+/** The range in the dashboard's URL; today, if it is invalid. */
 export const rangeIn = ({ range }: Record<string, unknown>): DashboardRange =>
   dashboardRanges.find((each) => each === range) ?? "today";
 

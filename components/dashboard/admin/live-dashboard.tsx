@@ -25,7 +25,7 @@ import { WaitingTiles } from "./waiting-tiles";
 
 type LiveDashboardProps = { range: DashboardRange; first: Dashboard; now: number };
 
-/** How the shop is doing. Its figures are asked for again with every notification, on focus and after a gap. */
+/** The shop's key figures, refreshed with every notification, on focus and after a gap. */
 export function LiveDashboard({ range, first, now }: LiveDashboardProps) {
   const { data = first, error } = useQuery(getDashboard, { query: { range } }, { fallbackData: first });
   const { sales, chart, products, payments, districts, waiting, beginning } = data;
@@ -54,7 +54,7 @@ export function LiveDashboard({ range, first, now }: LiveDashboardProps) {
 
 type FiguresProps = { sales: ReportTable; range: DashboardRange };
 
-/** Four figures beside what they were before; each opens what it is made of. */
+/** Four figures compared with the period before; each links to its details. */
 function Figures({ sales: { totals, totalsBefore, range: days }, range }: FiguresProps) {
   const of = (name: string) => ({ now: Number(totals[name] ?? 0), before: Number(totalsBefore?.[name] ?? 0) });
   const [sales, orders, returned] = [of("sales"), of("orders"), of("returned")];
@@ -70,7 +70,7 @@ function Figures({ sales: { totals, totalsBefore, range: days }, range }: Figure
   );
 }
 
-/** Paisa are for reports: here one looks, and does not count. */
+/** Without paisa: the dashboard is for a quick look, reports are exact. */
 const wholeText = (value: number) => cellText("count", Math.round(value));
 
 type FigureProps = { name: string; kind: "money" | "count"; now: number; before: number; href: string };
@@ -92,7 +92,7 @@ function Figure({ name, kind, now, before, href }: FigureProps) {
   );
 }
 
-/** What a shop without orders does first. */
+/** The first steps for a shop without orders. */
 function FirstSteps({ beginning: { hasPan, hasProducts, hasZones } }: { beginning: Beginning }) {
   const steps = [
     { label: "Add the company address and PAN", why: "Needed for tax invoices.", href: "/admin/settings", isDone: hasPan },
@@ -141,7 +141,7 @@ type LargestProps = { table: ReportTable; title: string; report: ReportName; ran
 
 const maxBars = 5;
 
-/** The largest rows of a report, with the way to all of them. */
+/** The largest rows of a report, with a link to all of them. */
 function Largest({ table: { drawn }, title, report, range }: LargestProps) {
   return (
     <Panel
@@ -164,7 +164,7 @@ function Largest({ table: { drawn }, title, report, range }: LargestProps) {
 
 type SalesPanelProps = { chart: ReportTable; range: DashboardRange };
 
-/** Sales over time, beside as many days before; the same figures stand in a table behind it. */
+/** Sales over time compared with the days before; the same figures are in a hidden table. */
 function SalesPanel({ chart: { drawn, range: days }, range }: SalesPanelProps) {
   const isLast7 = range === "today";
   const href = reportHref({

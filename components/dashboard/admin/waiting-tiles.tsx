@@ -9,7 +9,7 @@ import { dueText } from "@/lib/report/dashboard-rules";
 
 type Tile = { label: string; count: number; href: string; note?: string; isLate?: boolean };
 
-/** What waits for staff; each opens the list of exactly that. What is done is not shown. */
+/** Work waiting for staff; each tile links to that list. Tiles without work are hidden. */
 export function WaitingTiles({ waiting, now }: { waiting: Waiting; now: number }) {
   const tiles = getTiles(waiting, now).filter(({ count }) => count > 0);
   return (
@@ -75,14 +75,14 @@ function getTiles(waiting: Waiting, now: number): Tile[] {
 
 const lateMs = 2 * 86_400_000;
 
-/** What is confirmed waits for a courier. */
+/** Confirmed orders that wait for a courier. */
 function shipTile({ count, since }: Waiting["toShip"], now: number): Tile {
   const waited = since ? Math.max(0, now - Date.parse(since)) : 0;
   const note = `oldest waiting ${lengthText(waited)}`;
   return { label: "To ship", count, href: adminHref({ tab: "confirmed" }), note, isLate: waited >= lateMs };
 }
 
-/** The promise has a clock: the oldest one counts. */
+/** Refunds are promised by a date: the oldest one counts. */
 function refundTile({ count, amount, dueAt }: Waiting["refunds"], now: number): Tile {
   return {
     label: "Refunds due",

@@ -9,7 +9,7 @@ import { formatPaisa, toPaisa } from "@/lib/platform/money";
 
 type ZoneCalculatorProps = { zones: AdminZone[]; districts: string[] };
 
-/** What sending an example costs, by the shop's own rules. */
+/** The delivery charge of an example, calculated by the shop's own rules. */
 export function ZoneCalculator({ zones, districts }: ZoneCalculatorProps) {
   const [district, setDistrict] = useState(homeDistrict);
   const [kg, setKg] = useState("25");

@@ -13,7 +13,7 @@ import { zonesPath } from "./zone-labels";
 type ZoneFormProps = {
   zone: AdminZone | null;
   provinces: readonly Province[];
-  /** The other zone of a district. */
+  /** The other zone that each district belongs to. */
   taken: Record<string, string>;
 };
 
@@ -69,7 +69,7 @@ type Province = { name: string; districts: string[] };
 
 type DistrictChoiceProps = {
   provinces: readonly Province[];
-  /** The zone that a district belongs to already. */
+  /** The zone that each district already belongs to. */
   taken: Record<string, string>;
   /** The current selection. */
   chosen: readonly string[];
@@ -78,7 +78,7 @@ type DistrictChoiceProps = {
   error: string | undefined;
 };
 
-/** The country's districts to tick, by province; the search filters what is visible, never the selection. */
+/** The country's districts as checkboxes, by province; the search only hides districts, it never changes the selection. */
 function DistrictChoice({ provinces, taken, chosen, box, error }: DistrictChoiceProps) {
   const id = useId();
   const [search, setSearch] = useState("");
@@ -108,7 +108,7 @@ function DistrictChoice({ provinces, taken, chosen, box, error }: DistrictChoice
       )}
       <section
         aria-label="Districts by province"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus a keyboard could not scroll it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: without focus it could not be scrolled by keyboard
         tabIndex={0}
         className="max-h-96 overflow-y-auto rounded-lg border border-line p-3"
       >

@@ -7,7 +7,7 @@ import { type AdminZone, orderZones } from "@/lib/delivery/admin-contract";
 import { call } from "@/lib/platform/api/call";
 import { districtsText, rateText, termsText, zonesPath } from "./zone-labels";
 
-/** The zones in their order, which can be changed: the last one covers the rest of the country. */
+/** The zones in their order, which can be changed; the last one covers the rest of the country. */
 export function ZoneList({ zones }: { zones: AdminZone[] }) {
   const { isBusy, press } = useAdminAction();
   const swap = (at: number, to: number) => {

@@ -12,11 +12,11 @@ import { EnquiryRow } from "./enquiry-row";
 
 type EnquiryListProps = {
   enquiries: Enquiry[];
-  /** When the list was made: the server and the browser count waiting times from the same moment. */
+  /** When the list was rendered: server and browser count waiting times from the same moment. */
   now: number;
 };
 
-/** Emails to the shop as staff read them; several are chosen to be marked as spam. */
+/** The enquiries for staff; several can be selected and marked as spam. */
 export function EnquiryList({ enquiries, now }: EnquiryListProps) {
   const chosen = useChosen(enquiries);
   return (

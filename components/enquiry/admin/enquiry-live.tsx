@@ -6,7 +6,7 @@ import { FormProblem } from "@/components/ui/form/form-problem";
 import { listEnquiries } from "@/lib/enquiry/admin-contract";
 import { type EnquiryQuery, enquiryVersion, toListRequest } from "./enquiry-query";
 
-/** Keeps the list true: asks again on focus, after a gap and with every notification; says so when it cannot. */
+/** Refreshes the list on focus, after a gap and with every notification; says so when it cannot. */
 export function EnquiryLive({ query, renderedVersions }: { query: EnquiryQuery; renderedVersions: string }) {
   const { data, error } = useQuery(listEnquiries, { query: toListRequest(query) });
   useRefreshed(data?.map(enquiryVersion).join(), renderedVersions);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type EnquiryQueue, enquiryQueues, enquiryTypes } from "@/lib/enquiry/vocabulary";
 import { listHref, pageNumber, searchDay, searchText } from "@/lib/platform/api/list-url";
 
-/** What the address of the staff's enquiries holds. What makes no sense there is left out. */
+/** The query of the enquiry list's URL. Invalid values are dropped. */
 export const enquiryQuery = z.object({
   tab: z.enum(enquiryQueues).catch("unanswered").default("unanswered"),
   q: searchText,
@@ -19,7 +19,7 @@ export type EnquiryQuery = z.infer<typeof enquiryQuery>;
 export const enquiriesPath = "/admin/enquiries";
 export const enquiryPageSize = 25;
 
-/** The filters behind an address, as the calls take them. */
+/** The filters of a URL, as the calls take them. */
 export const getFilters = ({ tab, q, type, assignee, day }: EnquiryQuery) => ({
   queue: tab,
   q,
@@ -28,7 +28,7 @@ export const getFilters = ({ tab, q, type, assignee, day }: EnquiryQuery) => ({
   ...(day && { day }),
 });
 
-/** The query of the list behind an address. */
+/** The query of the list behind a URL. */
 export const toListRequest = (query: EnquiryQuery) => ({ ...getFilters(query), page: query.page, limit: enquiryPageSize });
 
 export const enquiriesHref = ({ tab, page, ...rest }: Partial<EnquiryQuery>): string =>
@@ -43,5 +43,5 @@ export const queueNames: Record<EnquiryQueue, string> = {
   all: "All",
 };
 
-/** What tells one state of a listed email from another. */
+/** Changes whenever a listed enquiry changes. */
 export const enquiryVersion = ({ _id, version }: { _id: string; version: string }): string => `${_id} ${version}`;

@@ -26,7 +26,7 @@ export function EnquiryRow({ enquiry, now, isChosen, onChoose }: EnquiryRowProps
       <div className="grid min-w-0 flex-1 gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1.6fr)_minmax(0,12rem)] lg:items-center">
         <div>
           <h2 className="font-bold">
-            {/* The whole row is the link's. */}
+            {/* The link covers the whole row. */}
             <Link href={`${enquiriesPath}/${_id}`} className="after:absolute after:inset-0 hover:text-teal">
               {number}
             </Link>
@@ -53,7 +53,7 @@ export function EnquiryRow({ enquiry, now, isChosen, onChoose }: EnquiryRowProps
   );
 }
 
-/** The type, the visit and the photos of an enquiry. */
+/** The type of an enquiry, its preferred visit and the number of its photos. */
 function Marks({ enquiry: { type, topic, photos, preferredOn, preferredAt } }: { enquiry: Enquiry }) {
   const mark = "inline-flex items-center gap-1";
   return (

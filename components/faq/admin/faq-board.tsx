@@ -14,7 +14,7 @@ import { call } from "@/lib/platform/api/call";
 
 type Open = { kind: "create" } | { kind: "edit" | "delete"; faq: Faq } | null;
 
-/** The questions of the shop's /faq page, as staff write and orders them. */
+/** The questions of the shop's /faq page, for staff to edit and sort. */
 export function FaqBoard({ faqs }: { faqs: Faq[] }) {
   const { take, press } = useAdminAction();
   const [open, setOpen] = useState<Open>(null);

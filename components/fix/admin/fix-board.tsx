@@ -105,7 +105,7 @@ function CheckPill({ checks }: Pick<ListedSystem, "checks">) {
 
 type DeleteFixProps = { kind: Kind; entry: ListedSystem | ListedProblem; onClose: () => void };
 
-/** Asks before it is deleted for good. */
+/** Confirms before deleting for good. */
 function DeleteFix({ kind, entry: { _id, name, publishedNumber }, onClose }: DeleteFixProps) {
   const { take } = useAdminAction();
   const remove = () => take(() => call(calls[kind].remove, { params: { id: _id } }), `“${name}” deleted.`);

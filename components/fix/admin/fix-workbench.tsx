@@ -18,7 +18,7 @@ import { type Entry, type FixForm, useFixForm } from "./use-fix-form";
 
 type FixWorkbenchProps = {
   kind: Kind;
-  /** None of one that is new. */
+  /** `null` for a new one. */
   entry: Entry | null;
   copied?: ContentByKind[Kind] | null;
   products: CheckedProduct[];
@@ -106,7 +106,7 @@ function Checks({ kind }: { kind: Kind }) {
 
 type SaveBarProps = { fix: FixForm; isChanged: boolean };
 
-/** Stays in view: whether there are unsaved changes, saving, publishing. */
+/** Sticky: unsaved changes, saving, publishing. */
 function SaveBar({ fix, isChanged }: SaveBarProps) {
   const { saved, isBusy, isReady, submitAs, form } = fix;
   const canPublish = isChanged || saved === null || saved.isChanged;

@@ -63,7 +63,7 @@ const emptyProblem: ProblemContent = {
 
 export const emptyContent: ContentByKind = { system: emptySystem, problem: emptyProblem };
 
-/** A wait that is not set has empty fields. */
+/** A waiting time that is not set has empty fields. */
 function systemInForm(content: SystemContent): SystemContent {
   const layers = content.layers.map((layer) => ({
     ...layer,
@@ -92,7 +92,7 @@ const layerOut = ({ options, betweenHours, waitHours, ...layer }: Loose) => ({
   options: toList(options).map((option) => ({ ...option, rates: withoutEmpty(option.rates, isLoose) })),
 });
 
-/** A question with none or all of its answers ticked does not matter. */
+/** A question with none or all of its answers ticked is no condition. */
 function outcomeOut({ when, ...outcome }: Loose, questions: Loose[]): Loose {
   const counts = new Map(questions.map(({ key, answers }) => [key, toList(answers).length]));
   const conditions = isLoose(when)

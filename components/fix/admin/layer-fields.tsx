@@ -50,7 +50,7 @@ function LayerFields({ path }: { path: string }) {
   );
 }
 
-/** The products that can make a layer, the usual one first, each with how much of it is needed. */
+/** The products that can make a layer, the usual one first, each with its consumption. */
 function Options({ path }: { path: string }) {
   const { form, messageOf } = useParts();
   const { products, addProduct } = useReferences();
@@ -100,7 +100,7 @@ function Options({ path }: { path: string }) {
 
 type RatesProps = { path: string; product: CheckedProduct | undefined };
 
-/** How much of a product a layer takes: everywhere, and where a surface takes more or less. */
+/** A product's consumption for a layer: in general, and on surfaces that need more or less. */
 function Rates({ path, product }: RatesProps) {
   const surfaces: SystemContent["surfaces"] = useWatch({ name: "content.surfaces" });
   const rates: LayerOption["rates"] = useWatch({ name: path }) ?? {};

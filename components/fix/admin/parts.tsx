@@ -109,7 +109,7 @@ export function Rows({ name, noun, max, empty, onRemove, first, children }: Rows
   );
 }
 
-/** From … to. */
+/** A range with two fields. */
 export function Range({ name, label }: { name: string; label: string }) {
   const { number, messageOf } = useParts();
   return (
@@ -138,7 +138,7 @@ type KeyedProps = {
 
 const isAutomatic = (key: string) => /^(surface|question|answer)-[0-9a-f]{6}$/.test(key);
 
-/** A row with a key, which is made from its label as soon as that is typed. */
+/** A row with a key, which is generated from its label. */
 export function Keyed({ list, at, labelField, label, onRename, maxLength }: KeyedProps) {
   const { form, text } = useParts();
   const { field, fieldState } = useController({ name: `${list}.${at}.key` });
@@ -184,7 +184,7 @@ let made = 0;
 export const newKey = (noun: "surface" | "question" | "answer"): string =>
   `${noun}-${((Date.now() + made++) % 0x1000000).toString(16).padStart(6, "0")}`;
 
-// ---------------------------------------------------------------- what the document names
+// ---------------------------------------------------------------- references of the document
 
 type References = {
   products: ReadonlyMap<string, CheckedProduct>;

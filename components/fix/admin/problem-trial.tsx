@@ -9,7 +9,7 @@ import { getOutcome, readAnswers } from "@/lib/fix/rules";
 import { readContent } from "./form-values";
 import { useReferences } from "./parts";
 
-/** The finder as people will see it: answer by answer to the case that fits. */
+/** Previews the finder as visitors see it, from question to result. */
 export function ProblemTrial() {
   const typed: unknown = useDeferredValue(useWatch({ name: "content" }));
   const content = readContent("problem", typed);

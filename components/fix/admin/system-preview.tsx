@@ -18,7 +18,7 @@ import { daysBetween, weekdayText } from "@/lib/platform/calendar/day-text";
 import { countText } from "@/lib/platform/money";
 import { readContent } from "./form-values";
 
-/** The material and cost of an example job with the draft of the system. */
+/** The material and cost of an example job, calculated from the system's draft. */
 export function SystemPreview() {
   const typed: unknown = useDeferredValue(useWatch({ name: "content" }));
   const content = readContent("system", typed);
@@ -61,7 +61,7 @@ function Preview({ system }: { system: SystemContent }) {
   );
 }
 
-/** The calendar that visitors get for these layers and waits. */
+/** The calendar that visitors get for these layers and waiting times. */
 function Days({ plan: { start, days, dryDays, district } }: { plan: Plan }) {
   return (
     <section aria-label="Plan of days" className="mt-5">
@@ -128,7 +128,7 @@ const typingPause = 600;
 
 type Found = { preview: ReplyOf<typeof previewJob> | null; message: string };
 
-/** Debounced; a late answer to an older draft is dropped. */
+/** Debounced; a late response to an older draft is dropped. */
 function useExample(body: string, isMeasured: boolean): Found {
   const [found, setFound] = useState<Found>({ preview: null, message: "" });
   useEffect(() => {

@@ -24,7 +24,7 @@ export const fixCalls = { system: systemCalls, problem: problemCalls };
 type Input = {
   kind: Kind;
   entry: Entry | null;
-  /** The content of a new copy. */
+  /** The content of the original when copying. */
   copied: Values["content"] | null;
 };
 
@@ -54,7 +54,7 @@ export function useFixForm({ kind, entry, copied }: Input) {
 
 export type FixForm = ReturnType<typeof useFixForm>;
 
-/** The form's values become a document before the schema checks them. */
+/** The form's values are converted to a document before validation. */
 function formSchema(kind: Kind): z.ZodType<Values> {
   const tidy = (values: unknown) => {
     const { slug, content } = values as Values;
@@ -77,7 +77,7 @@ function store(kind: Kind, id: string | undefined, { version, ...values }: Saved
 const draftSchema = z.object({
   version: z.string(),
   at: z.iso.datetime(),
-  // Unfinished values may be anything: saving reports what is wrong.
+  // Drafts may hold unfinished values: saving reports what is wrong.
   values: z.object({ slug: z.string(), content: z.looseObject({ name: z.string() }) }),
 });
 

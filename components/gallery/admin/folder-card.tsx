@@ -5,7 +5,7 @@ import type { GalleryFolder } from "@/lib/gallery/contract";
 import { sizeText } from "@/lib/platform/money";
 import { folderPath, imagesText } from "./gallery-query";
 
-/** One folder: its cover, its name and what it holds. */
+/** A folder: its cover, its name and its number of images. */
 export function FolderCard({ folder }: { folder: GalleryFolder }) {
   const { _id, folderName, images, bytes, cover, isPublic } = folder;
   return (

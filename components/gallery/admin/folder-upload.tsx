@@ -12,7 +12,7 @@ import { imagesText } from "./gallery-query";
 /** The page refreshes after this many uploads, and once more at the end. */
 const maxNames = 5;
 
-/** Images on their way into a folder, each with its own progress. */
+/** Uploads images into a folder, each with its own progress. */
 export function FolderUpload({ folderName }: { folderName: string }) {
   const { refresh } = useRouter();
   const arrived = useRef(0);

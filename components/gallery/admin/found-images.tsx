@@ -14,7 +14,7 @@ type FoundImagesProps = {
   isMixed?: boolean;
 };
 
-/** A page of images, or that there are none. */
+/** A page of images, or an empty state. */
 export function FoundImages({ path, query, found, folders, isMixed = false }: FoundImagesProps) {
   const { total, images } = found;
   const pages = Math.ceil(total / galleryPageSize);

@@ -89,7 +89,7 @@ function DeleteFolder({ folder: { folderName, images }, onClose }: FolderDialogP
       await take(() => call(deleteFolder, { body: { folderName } }), `Folder “${folderName}” deleted.`);
       replace(galleryPath);
     } catch (error) {
-      // Someone else has deleted it: there is nothing left to ask.
+      // Someone else has already deleted it.
       if (error instanceof CallError && error.status === 404) replace(galleryPath);
       throw error;
     }

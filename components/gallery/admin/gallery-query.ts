@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listHref, pageNumber, searchText } from "@/lib/platform/api/list-url";
 import { countText } from "@/lib/platform/money";
 
-/** What the addresses of the gallery's screens hold. */
+/** The queries of the gallery's URLs. */
 export const galleryQuery = z.object({ q: searchText, page: pageNumber });
 export type GalleryQuery = z.infer<typeof galleryQuery>;
 

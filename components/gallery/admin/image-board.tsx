@@ -20,13 +20,13 @@ type ImageBoardProps = {
   images: GalleryImage[];
   /** The names of all folders, to move images to. */
   folders: string[];
-  /** Images of several folders: each says of which. */
+  /** The images come from several folders: each shows its folder. */
   isMixed?: boolean;
 };
 
 type Options = "move" | "delete" | { edit: string } | null;
 
-/** Images to choose from, and what can be done with those that are chosen. */
+/** Images to select, with the bulk actions. */
 export function ImageBoard({ images, folders, isMixed = false }: ImageBoardProps) {
   const { present, toggle, all, none } = useSelection(images.map(({ _id }) => _id));
   const [open, setOpen] = useState<Options>(null);
@@ -101,7 +101,7 @@ type ImageCardProps = {
   onEdit: () => void;
 };
 
-/** One image: chosen by a click anywhere on it, or by its box. */
+/** An image, selected by a click anywhere on it or by its checkbox. */
 function ImageCard({ image, isChosen, isMixed, onToggle, onEdit }: ImageCardProps) {
   const { name, fileName, alt, folderName } = image;
   const called = name || fileName;

@@ -8,7 +8,7 @@ import { Link } from "@/components/ui/link";
 import type { ListedPage } from "@/lib/page/admin-contract";
 import { getEditPath, getPath } from "@/lib/page/rules";
 
-/** The articles of the staff's guide; while it is searched, their order cannot be changed. */
+/** The articles of the staff's guide; search results cannot be sorted. */
 export function HelpList({ articles, q }: { articles: ListedPage[]; q: string }) {
   if (articles.length === 0) {
     return (

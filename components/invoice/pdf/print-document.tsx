@@ -44,7 +44,7 @@ type PackingSlipPagesProps = { packingSlip: PackingSlip; logo: string };
 
 const widths = { check: 26, quantity: 44, name: 285, sku: 100, weight: 60 };
 
-/** The packing slip: what goes into the parcel, with boxes to tick, and no prices. */
+/** The packing slip: the parcel's content, with boxes to tick and no prices. */
 function PackingSlipPages({ packingSlip, logo }: PackingSlipPagesProps) {
   return (
     <Page size="A4" style={[styles.page, { fontSize: 10 }]}>

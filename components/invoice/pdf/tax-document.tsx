@@ -8,7 +8,7 @@ import { groupByLakh } from "@/lib/platform/money";
 
 type Print = {
   content: DocumentContent;
-  /** Which print it is: the first is the original. */
+  /** The number of the print: the first is the original. */
   print: number;
   /** The order's link without logging in; "" for none. */
   link: string;
@@ -27,7 +27,7 @@ export function TaxDocument({ content, print, link, logo }: Print) {
   );
 }
 
-/** Only its pages, for printing with others; they are numbered separately. */
+/** Its pages alone, for printing several documents together; each is numbered separately. */
 export function TaxPages({ content, print, link, logo }: Print) {
   const { number, seller, buyer } = content;
   return (
@@ -68,7 +68,7 @@ export function TaxPages({ content, print, link, logo }: Print) {
 
 export const getMark = (print: number): string => (print === 1 ? "Original" : `Copy ${print - 1} of original`);
 
-/** Between the signatures, where every invoice has room. */
+/** Between the signatures, where every invoice has room for it. */
 function OrderLink({ link }: { link: string }) {
   return (
     <View style={styles.orderLink}>
@@ -131,7 +131,7 @@ const getHead = (vatPercent: number): Record<Column, string> => ({
   total: "Total",
 });
 
-/** The items, a row each; the header repeats on every page, and no row is split. */
+/** The items, one per row; the header repeats on every page, and no row is split. */
 function LineTable({ content: { lines, vatPercent, totals } }: { content: DocumentContent }) {
   const head = getHead(vatPercent);
   return (
@@ -150,7 +150,7 @@ function LineTable({ content: { lines, vatPercent, totals } }: { content: Docume
   );
 }
 
-/** In paisa: from here on the figures are wider than their columns. */
+/** In paisa: from here on figures are wider than their columns. */
 const crore = 1_00_00_000_00;
 
 const isNumber = (column: Column) => column !== "at" && column !== "name";

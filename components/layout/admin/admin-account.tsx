@@ -3,7 +3,7 @@
 import { useSession } from "@/components/hooks/use-session";
 import { AccountMenu } from "@/components/layout/account-menu";
 
-/** Who is at work, and the way out. Its place is kept free until the browser has said who it is. */
+/** The user's name and the logout button. Their space is reserved until the session is read. */
 export function AdminAccount() {
   const session = useSession();
   return <div className="size-11">{session && <AccountMenu session={session} />}</div>;

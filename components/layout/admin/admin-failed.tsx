@@ -9,7 +9,7 @@ import { Link } from "@/components/ui/link";
 import { LoadFailed } from "@/components/ui/load-failed";
 import { getFailure, getScreen, isToasted, wayBack } from "./screens";
 
-/** A screen that could not be read: an outage, never an empty list. */
+/** A screen whose data could not be loaded: an error, never an empty list. */
 export function AdminFailed({ error, reset }: { error: Error; reset: () => void }) {
   const path = usePathname();
   const { refresh } = useRouter();

@@ -6,19 +6,20 @@ import { AdminPage } from "@/components/ui/admin-page";
 import { navigationStart } from "./navigation-start";
 import { getScreen } from "./screens";
 
-/** Who has the answer sooner sees no loading state flash by. */
+/** The delay before the loading state appears, so that fast pages do not flash it. */
 const patienceMs = 150;
 
 /**
- * Shows that the next screen is on its way: another screen as an outline under its name, another part of the same list as a line
- * above it. In the browser, because a page that streams behind a loading.tsx could no longer answer 404 or 503 (docs/decisions/0039).
+ * Shows that the next screen is loading: another screen as an outline under its title, another part of the same list as a line
+ * above it. Done in the browser, because a page streamed after a loading.tsx could no longer respond with 404 or 503
+ * (docs/decisions/0039).
  */
 export function AdminLoading({ children }: { children: ReactNode }) {
   const path = usePathname();
   const query = useSearchParams().toString();
   const [next, setNext] = useState<string | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that has come is no longer awaited
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resets when the page has loaded
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout>;
     const start = (event: Event) => {
@@ -46,7 +47,7 @@ export function AdminLoading({ children }: { children: ReactNode }) {
   );
 }
 
-/** A list that is not there yet. */
+/** The skeleton of a list. */
 function Outline({ title }: { title: string }) {
   return (
     <AdminPage title={title}>

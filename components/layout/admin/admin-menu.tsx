@@ -7,11 +7,11 @@ import { DrawerHead } from "@/components/ui/dialog/drawer-head";
 import { Link } from "@/components/ui/link";
 import { getScreen, screenGroups } from "./screens";
 
-/** The admin's screens: a column beside them, or behind a button where the screen is narrow. */
+/** The admin's screens: a column at the side, or behind a button on narrow screens. */
 export function AdminMenu() {
   const path = usePathname();
   const menu = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another item
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current item changes with the page
   useEffect(() => {
     const item = menu.current?.querySelector<HTMLElement>("[aria-current]");
     if (!menu.current || !item) return;
@@ -30,7 +30,7 @@ export function AdminMenu() {
 export function AdminMenuButton() {
   const path = usePathname();
   const sheet = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page change closes it
   useEffect(() => {
     if (sheet.current?.matches(":popover-open")) sheet.current.hidePopover();
   }, [path]);

@@ -5,7 +5,7 @@ import { AdminPage } from "@/components/ui/admin-page";
 import { Link } from "@/components/ui/link";
 import { wayBack } from "./screens";
 
-/** Nothing is at this address of the admin: it may have been deleted. The way back leads to the list that it was one of. */
+/** The admin's 404 page, with a link back to the list that the URL belongs to. */
 export function AdminNotFound() {
   const path = usePathname();
   const { label, href } = wayBack(path);

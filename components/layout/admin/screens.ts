@@ -33,7 +33,7 @@ import {
 
 type Screen = { label: string; href: `/admin/${string}`; Icon: LucideIcon; others?: string[] };
 
-/** The admin's screens (§2) as its menu shows them: what is used every day first. */
+/** The admin's screens (§2) in the menu's order: daily work first. */
 export const screenGroups: { title: string; screens: Screen[] }[] = [
   {
     title: "Sales",
@@ -93,13 +93,13 @@ export const screenGroups: { title: string; screens: Screen[] }[] = [
 
 const screens = screenGroups.flatMap((group) => group.screens);
 
-/** The screen that an address belongs to. */
+/** The screen that a path belongs to. */
 export const getScreen = (path: string) =>
   screens.find(({ href, others = [] }) => [href, ...others].some((each) => path === each || path.startsWith(`${each}/`)));
 
 const companyPath = "/admin/settings/company";
 
-/** The documented sentences of lists that could not be read (§8). */
+/** The documented error messages of lists (§8). */
 const failures: Record<string, string> = {
   "/admin/reviews": "An error occurred",
   "/admin/newsletter": "Failed to fetch newsletters",
@@ -107,7 +107,7 @@ const failures: Record<string, string> = {
   [companyPath]: "Failed to fetch company details",
 };
 
-/** Where whoever stands before nothing goes on: to the list that it would be one of, or to the dashboard. */
+/** The link on an error page: to the list that the path belongs to, or to the dashboard. */
 export function wayBack(path: string): { label: string; href: string } {
   const screen = getScreen(path);
   const isList = !screen || screen.href === path;
@@ -116,7 +116,7 @@ export function wayBack(path: string): { label: string; href: string } {
     : { label: `Back to ${screen.label}`, href: screen.href };
 }
 
-/** The one failure that §8 wants as a message, too. */
+/** The one error that §8 also wants as a toast. */
 export const isToasted = (path: string): boolean => path === companyPath;
 
 export const getFailure = (path: string) =>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { AdminPage } from "@/components/ui/admin-page";
 import { TabLinks } from "@/components/ui/tab-links";
 
-/** What can be set, each under an address of its own: another one is another line. */
+/** The settings by the last part of their path: a new one is one more line. */
 const tabs = {
   company: "Company",
   coupons: "Coupons",
@@ -17,7 +17,7 @@ const tabs = {
 
 type SettingsPageProps = { tab: keyof typeof tabs; actions?: ReactNode; children: ReactNode };
 
-/** The settings' frame: the tabs, and what the present one holds. */
+/** The frame of the settings: the tabs and the content of the current one. */
 export function SettingsPage({ tab, actions, children }: SettingsPageProps) {
   const links = Object.entries(tabs).map(([name, label]) => ({
     label,

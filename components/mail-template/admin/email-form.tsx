@@ -25,7 +25,7 @@ import { call } from "@/lib/platform/api/call";
 import type { ReplyOf } from "@/lib/platform/api/endpoint";
 import { EmailPreview } from "./email-preview";
 
-/** The staff's copy of one email. Where a field is empty, the standard text is used. */
+/** The staff's copy of one email. An empty field falls back to the standard text. */
 export function EmailForm({ template }: { template: MailTemplate }) {
   const { name, subject, opening, closing, updatedAt } = template;
   const { refresh } = useRouter();

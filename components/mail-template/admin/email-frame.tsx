@@ -2,7 +2,7 @@ import { useId } from "react";
 
 type EmailFrameProps = { subject: string; html: string; className?: string };
 
-/** An email as mail programs show it. It runs nothing and leads nowhere from here. */
+/** An email as mail programs show it, sandboxed: no scripts, no working links. */
 export function EmailFrame({ subject, html, className = "h-[32rem]" }: EmailFrameProps) {
   const id = useId();
   return (

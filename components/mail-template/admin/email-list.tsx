@@ -6,7 +6,7 @@ import { emails } from "@/lib/mail-template/vocabulary";
 
 export const emailsPath = "/admin/settings/mail";
 
-/** Every email that the shop writes by itself. */
+/** Every email that the shop sends automatically. */
 export function EmailList({ templates }: { templates: MailTemplate[] }) {
   return (
     <ul aria-label="Emails" className="divide-y divide-line rounded-xl border border-line bg-white">
@@ -14,7 +14,7 @@ export function EmailList({ templates }: { templates: MailTemplate[] }) {
         <li key={name} className="relative flex items-center gap-x-4 px-4 py-3 hover:bg-paper">
           <div className="min-w-0 flex-1">
             <h2 className="font-semibold">
-              {/* The whole row is the link's. */}
+              {/* The link covers the whole row. */}
               <Link href={`${emailsPath}/${name}`} className="after:absolute after:inset-0 hover:text-teal">
                 {emails[name].label}
               </Link>

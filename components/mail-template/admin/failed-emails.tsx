@@ -3,7 +3,7 @@ import { Panel } from "@/components/ui/panel";
 import type { FailedEmail } from "@/lib/mail-template/failed-emails";
 import { clockText, dayText } from "@/lib/platform/time-text";
 
-/** What nobody got, so that someone telephones. */
+/** Emails that could not be delivered, so that staff can call instead. */
 export function FailedEmails({ failed }: { failed: FailedEmail[] }) {
   return (
     <Panel title="Emails that could not be delivered" className="mb-5">

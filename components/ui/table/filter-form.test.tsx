@@ -6,7 +6,7 @@ vi.mock("next/form", () => ({
   default: ({ action, prefetch, replace, scroll, ...form }: Record<string, unknown>) => <form {...form} />,
 }));
 
-/** As a server component hands it over: what is undefined is left out. */
+/** As a server component passes it on: undefined values are left out. */
 const page = (to: string | undefined) => (
   <FilterForm action="/admin/audit" label="Search the log" values={{ q: "", ...(to && { to }) }}>
     <input aria-label="Search" name="q" defaultValue="" />

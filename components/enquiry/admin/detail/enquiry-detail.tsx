@@ -27,7 +27,7 @@ type EnquiryDetailProps = {
   now: number;
 };
 
-/** One email to the shop, with what can be done about it. */
+/** An enquiry for staff, with its actions. */
 export function AdminEnquiryDetail({ enquiry, facts, people, now }: EnquiryDetailProps) {
   const { _id, number, type, topic, status, createdAt, message, photos, version } = enquiry;
   return (
@@ -106,7 +106,7 @@ function AboutOrder({ orderNumber }: { orderNumber: string }) {
 
 type EnquirerProps = { enquiry: EnquiryDetail; facts: EnquirerFacts };
 
-/** Who wrote, and what else the shop knows of them. */
+/** The sender, and what else the shop knows about them. */
 function Enquirer({ enquiry: { fullName, email, phone }, facts: { isCustomer, others, orders } }: EnquirerProps) {
   const row = "flex flex-wrap items-baseline justify-between gap-x-3 py-2";
   return (

@@ -5,7 +5,7 @@ import { PrivatePhotos, type PrivatePhotosProps } from "@/components/ui/private-
 import { getEnquiryPhoto } from "@/lib/enquiry/admin-contract";
 import { call } from "@/lib/platform/api/call";
 
-/** The images that came with an email. */
+/** The photos of an enquiry. */
 export function EnquiryPhotos({ enquiryId, count }: { enquiryId: string; count: number }) {
   const load = useCallback<PrivatePhotosProps["load"]>(
     ({ number, size }, signal) => call(getEnquiryPhoto, { params: { id: enquiryId, number }, query: { size } }, { signal }),

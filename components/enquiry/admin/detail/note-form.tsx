@@ -5,7 +5,7 @@ import { useContractForm } from "@/components/hooks/use-contract-form";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { noteEnquiry } from "@/lib/enquiry/admin-contract";
 
-/** A note for whoever of staff look at it next. */
+/** Adds a note for other staff. */
 export function NoteForm({ enquiryId }: { enquiryId: string }) {
   const { refresh } = useRouter();
   const { submit, field, isBusy, isReady } = useContractForm(noteEnquiry, {

@@ -17,7 +17,7 @@ const next = [
 
 const empty = { text: "", status: "waiting" } as const;
 
-/** Answers by mail. What is typed stays in this tab until it is sent. */
+/** Replies by email. The text stays in this tab until it is sent. */
 export function ReplyForm({ enquiry: { _id, number, email, type, version } }: { enquiry: EnquiryDetail }) {
   const { refresh } = useRouter();
   const form = useSettingForm(replyToEnquiry, {
@@ -71,7 +71,7 @@ export function ReplyForm({ enquiry: { _id, number, email, type, version } }: { 
   );
 }
 
-/** What many answers begin with; whoever answers goes on from there. */
+/** Openings of common replies, for staff to complete. */
 const startingTexts = [
   {
     name: "Recommend a product",
@@ -95,7 +95,7 @@ const startingTexts = [
   },
 ] as const;
 
-/** The one that fits the type of enquiry best comes first. */
+/** The opening that fits each type of enquiry best comes first. */
 const fitting: Record<Enquiry["type"], string> = {
   contact: "Recommend a product",
   quote: "Send a quote",

@@ -10,7 +10,7 @@ import { call } from "@/lib/platform/api/call";
 
 type StatusFormProps = { enquiry: EnquiryDetail; people: { id: string; fullName: string }[] };
 
-/** How an email stands, and who looks after it. */
+/** The status of an enquiry, and the person it is assigned to. */
 export function StatusForm({ enquiry: { _id, status, assignee, version }, people }: StatusFormProps) {
   const { isBusy, press } = useAdminAction();
   const save = (event: FormEvent<HTMLFormElement>) => {

@@ -39,7 +39,7 @@ type ChooserListProps = { onPick: (image: GalleryImage) => void };
 
 const pageSize = 12;
 
-/** The gallery's images by folder and by words, and a way to add one. */
+/** The gallery's images by folder and search, with a button to upload one. */
 function ChooserList({ onPick }: ChooserListProps) {
   const [folder, setFolder] = useState("");
   const [text, setText] = useState("");
@@ -106,7 +106,7 @@ function ChooserList({ onPick }: ChooserListProps) {
 
 type ChooserUploadProps = { folderName: string | undefined; onArrived: (image: GalleryImage) => void };
 
-/** An image from this machine, which goes into a folder of the gallery first. */
+/** Uploads an image into a folder of the gallery. */
 function ChooserUpload({ folderName, onArrived }: ChooserUploadProps) {
   const [sent, setSent] = useState<number | null>(null);
   const [problem, setProblem] = useState("");
