@@ -14,7 +14,7 @@ export function writeBrowserValue(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // it then lasts as long as the page
+    // the value then lasts only as long as the page
   }
   window.dispatchEvent(new Event(changed));
 }

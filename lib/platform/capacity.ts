@@ -1,13 +1,13 @@
 import { AppError } from "./errors";
 
-/** What is reserved of each resource in this process. On globalThis, because routes and server.ts share no module state. */
+/** How much of each resource is reserved in this process. On globalThis, because routes and server.ts share no module state. */
 const holder = globalThis as { shopRooms?: Map<string, number> };
 holder.shopRooms ??= new Map();
 const taken = holder.shopRooms;
 
 /**
- * What one request reserves of a limited resource: bytes of forms, pixels of images. Where too little is left, the caller is asked
- * to try again. A request that is alone is always let in: its own limits are checked elsewhere.
+ * One request's share of a limited resource: bytes of forms, pixels of images. If too little is left, the caller is asked to try
+ * again. A request that is alone is always admitted: its own limits are checked elsewhere.
  */
 export class CapacityShare {
   #mine = 0;

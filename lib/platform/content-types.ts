@@ -1,7 +1,7 @@
 /** The content type of every call's reply, with its character set. */
 export const jsonType = "application/json; charset=utf-8";
 
-/** The kinds of files that the shop keeps and serves, by the end of their names. */
+/** The content types of the files that the shop stores and serves, by extension. */
 export const contentTypes: Record<string, string> = {
   ".webp": "image/webp",
   ".jpg": "image/jpeg",

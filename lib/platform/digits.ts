@@ -1,2 +1,2 @@
-/** "४०" as "40": a Nepali keyboard types digits of its own. */
+/** "४०" as "40": Nepali keyboards type Devanagari digits. */
 export const toLatinDigits = (text: string): string => text.replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966));

@@ -1,9 +1,9 @@
 import { readSession } from "@/lib/platform/auth/session-store";
 
 /**
- * What people type and have not sent yet, kept in their browser: the only place for it (`components/session` clears it at logout).
- * Each draft belongs to whoever is logged in while it is saved, and nobody else is ever shown it. A browser may forbid storage, and
- * it may be full: what is typed is then lost with the page, and nothing else breaks.
+ * Unsent form input, kept in the browser, and only by this module (`components/session` clears it at logout). Each draft belongs
+ * to the user who was logged in when it was saved, and is never shown to anyone else. If storage is forbidden or full, the input
+ * is lost with the page, and nothing else breaks.
  */
 export type Drafts = {
   read: (name: string) => unknown;
@@ -12,7 +12,7 @@ export type Drafts = {
 };
 
 const prefix = "draft:";
-/** Written and removed at once: the other tabs hear of it, and nothing stays. */
+/** Written and removed at once, which notifies the other tabs and leaves nothing behind. */
 const cleared = "shop:drafts-cleared";
 
 /** Drafts of one tab: another tab may hold another order. */
@@ -28,7 +28,7 @@ function draftsIn(storage: () => Storage): Drafts {
   };
 }
 
-/** Throws where nobody is logged in: then there is no draft. */
+/** Throws if nobody is logged in: then there is no draft. */
 function getKey(name: string): string {
   const session = readSession();
   if (!session) throw new Error("A draft needs an owner.");
@@ -44,12 +44,12 @@ export function clearDrafts(): void {
   });
 }
 
-/** Whoever used this browser before has left by some other way than a logout. */
+/** For when the previous user of this browser left without logging out. */
 export function clearDraftsOfOthers(userId: string): void {
   removeDrafts((key) => !key.startsWith(`${prefix}${userId}:`));
 }
 
-/** Clears this tab's drafts when another tab clears its own. Returns how to stop. */
+/** Clears this tab's drafts when another tab clears its own. Returns the unsubscribe function. */
 export function followClearedDrafts(): () => void {
   const clear = ({ key }: StorageEvent) => key === cleared && removeDrafts(() => true);
   window.addEventListener("storage", clear);

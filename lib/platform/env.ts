@@ -7,7 +7,7 @@ const secret = z
   .refine((value) => !exampleSecret.test(value), "is an example, not a secret")
   .refine((value) => new Set(value).size >= 8, "is too simple");
 
-/** Base64 of exactly so many. */
+/** Base64 of exactly 32 bytes. */
 const is32Bytes = /^[A-Za-z0-9+/]{43}=$/;
 
 function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER) {
@@ -15,18 +15,18 @@ function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER) {
   return z.coerce.number(message).int(message).min(min, message).max(max, message);
 }
 
-/** Everything the shop reads from its environment. `scripts/start.ts` fills in what the embedded default makes itself. */
+/** Everything the shop reads from its environment. `scripts/start.ts` fills in the settings of the embedded default. */
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   PORT: wholeNumber(1, 65_535).default(3000),
-  /** How many processes take visitors; unset, one on the embedded database, else as many as there are cores. */
+  /** How many processes serve visitors; by default one on the embedded database, otherwise one per core. */
   WEB_PROCESSES: wholeNumber(1, 32).optional(),
-  /** What is done here: pages and calls, the jobs, or both. */
+  /** What this process does: pages and calls, the jobs, or both. */
   ROLE: z.enum(["web", "worker", "all"]).default("all"),
-  /** The address shoppers see; links in pages, mails and feeds begin with it, never with a Host header. */
+  /** The URL that shoppers see; links in pages, emails and feeds begin with it, never with a Host header. */
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  /** The database itself where DATABASE_URL leads through a pooler in transaction mode: listening, jobs and migrations keep a session. */
+  /** The database itself, if DATABASE_URL is a pooler in transaction mode: LISTEN, jobs and migrations need a session. */
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** A standby of the same database, which reports may be read from. */
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -34,14 +34,14 @@ const schema = z.object({
   /** How long to wait for a connection and for a statement, in milliseconds. */
   DATABASE_CONNECT_MS: wholeNumber(100).default(3000),
   DATABASE_STATEMENT_MS: wholeNumber(100).default(5000),
-  /** From when on a statement, and an answer, is logged as slow, in milliseconds. */
+  /** After how many milliseconds a statement, and a response, is logged as slow. */
   SLOW_STATEMENT_MS: wholeNumber(1).default(500),
   SLOW_REQUEST_MS: wholeNumber(1).default(3000),
-  /** Signs the bearer of the calls, the links that mails carry, and the cookie of the pages: three keys, none like another. */
+  /** Keys that sign the bearers of calls, the links in emails and the page cookie; all three must differ. */
   AUTH_SECRET: secret,
   LINK_SECRET: secret,
   NEXTAUTH_SECRET: secret,
-  /** How long a sign-in lasts, how long a mailed link works, and how long wrong passwords are remembered, in seconds. */
+  /** How long a sign-in lasts, how long an emailed link works, and how long wrong passwords are remembered, in seconds. */
   SESSION_SECONDS: z.coerce
     .number()
     .int()
@@ -53,74 +53,74 @@ const schema = z.object({
     .min(1)
     .default(30 * 60),
   LIMIT_SECONDS: wholeNumber(1, 900).default(900),
-  /** How long the payment of an order by a gateway is waited for, and how often that is looked after, in seconds. */
+  /** How long an order waits for its payment through a gateway, and how often the timed jobs run, in seconds. */
   ORDER_EXPIRY_SECONDS: z.coerce
     .number()
     .int()
     .min(1)
     .default(60 * 60),
   JOB_SECONDS: wholeNumber(1).default(60),
-  /** What keeps the rows: PostgreSQL of our own in .data/, or an operator's. Said by scripts/start.ts. */
+  /** Whose database it is: our own PostgreSQL in .data/, or the operator's. Set by scripts/start.ts. */
   DATABASE_KIND: z.enum(["embedded", "own"]).default("own"),
-  /** eSewa ePay v2 and Khalti KPG-2: all of a gateway's settings or none, and without them it is not offered. */
+  /** eSewa ePay v2 and Khalti KPG-2: set all of a gateway's settings or none; without them it is not offered. */
   ESEWA_URL: z.url({ protocol: /^https?$/ }).optional(),
   ESEWA_STATUS_URL: z.url({ protocol: /^https?$/ }).optional(),
   ESEWA_PRODUCT_CODE: z.string().min(1).optional(),
   ESEWA_SECRET: z.string().min(8, "needs at least 8 characters").optional(),
   KHALTI_URL: z.url({ protocol: /^https?$/ }).optional(),
   KHALTI_SECRET: z.string().min(8, "needs at least 8 characters").optional(),
-  /** Whether payments are tests: only then the gateways' test systems and published keys are taken, and every page says so. */
+  /** Whether payments are tests: only then are the gateways' test systems and published keys accepted, and every page says so. */
   PAYMENT_TEST_MODE: z.stringbool().default(false),
   /** How long a gateway may take to answer, in milliseconds. */
   GATEWAY_MS: wholeNumber(100, 60_000).default(10_000),
-  /** From which age on a payment is looked after although its customer has not come back, in seconds. */
+  /** How old a payment must be before it is checked although its customer has not come back, in seconds. */
   RECONCILE_SECONDS: wholeNumber(1).default(60),
-  /** How many proxies of ours stand in front: so many of the last X-Forwarded-For entries are believed. */
+  /** How many of our own proxies are in front: that many of the last X-Forwarded-For entries are trusted. */
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
-  /** Without a key, mails are written to OUTBOX_DIR instead of being sent. */
+  /** Without a key, emails are written to OUTBOX_DIR instead of being sent. */
   RESEND_API_KEY: z.string().optional(),
   RESEND_URL: z.url({ protocol: /^https?$/ }).default("https://api.resend.com"),
   MAIL_FROM: z.string().default("Sukkha Waterproofing <namaste@sukkha.example>"),
-  /** Sparrow SMS v2. Without a token, text messages are written to OUTBOX_DIR, too. */
+  /** Sparrow SMS v2. Without a token, text messages are written to OUTBOX_DIR too. */
   SPARROW_TOKEN: z.string().min(8, "needs at least 8 characters").optional(),
   SPARROW_URL: z.url({ protocol: /^https?$/ }).default("https://api.sparrowsms.com"),
   SPARROW_FROM: z.string().min(1).max(20).default("Sukkha"),
-  /** How many text messages go out in a day at most, since each costs; then codes are refused and staff are told. */
+  /** The most text messages to send in a day, since each costs money; beyond that codes are refused and staff are notified. */
   SMS_A_DAY: wholeNumber(1).default(2000),
   OUTBOX_DIR: z.string().default(".data/outbox"),
-  /** Where images and documents are kept on disk, where no bucket is set. */
+  /** The folder for images and documents, if no bucket is set. */
   MEDIA_DIR: z.string().default(".data/media"),
-  /** A bucket of any service that speaks S3 instead; without an endpoint it is Amazon's. */
+  /** A bucket of any S3-compatible service instead; without an endpoint it is Amazon's. */
   S3_BUCKET: z.string().min(3).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().min(1).default("us-east-1"),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  /** Whether the bucket is named in the path instead of the host, as most services beside Amazon want it. */
+  /** Whether the bucket is named in the path instead of the host, as most services other than Amazon expect. */
   S3_PATH_STYLE: z.stringbool().default(true),
-  /** How long the bucket may take for an answer, all tries together, in milliseconds. */
+  /** How long the bucket may take to respond, all tries together, in milliseconds. */
   S3_MS: wholeNumber(100, 10_000).default(4000),
-  /** Where `npm run backup` and the nightly backup write; without it the bucket where there is one, else .data/backups. */
+  /** Where `npm run backup` and the nightly backup write; by default the bucket if there is one, else .data/backups. */
   BACKUP_DIR: z.string().optional(),
-  /** Encrypts backups; who loses it loses them. */
+  /** Encrypts backups; without it they cannot be restored. */
   BACKUP_KEY: z
     .string()
     .refine((value) => is32Bytes.test(value), "needs 32 bytes in base64 (openssl rand -base64 32)")
     .optional(),
-  /** How many nightly backups are kept, and whether they are made; unset, they are on the embedded database. */
+  /** How many nightly backups are kept, and whether they are made; by default only on the embedded database. */
   BACKUP_KEEP: wholeNumber(1, 1000).default(14),
   BACKUP_NIGHTLY: z.stringbool().optional(),
-  /** With it, GET /metrics answers Prometheus that shows it as a bearer; without it there is no such address. */
+  /** The bearer that Prometheus sends to GET /metrics; without it there is no such URL. */
   METRICS_TOKEN: secret.optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
-  /** Whether finished public pages are kept in memory, and in how many megabytes; off, Next renders each anew. */
+  /** Whether rendered public pages are cached in memory, and in how many megabytes; if off, Next renders each one every time. */
   PAGE_CACHE: z.stringbool().default(true),
   PAGE_CACHE_MB: wholeNumber(1, 4096).default(96),
 });
 
 export type Env = Omit<z.infer<typeof schema>, "SITE_URL"> & { SITE_URL: string };
 
-/** Known before the rest is parsed, so that even a wrong environment can be logged. */
+/** Parsed before the rest, so that even an invalid environment can be logged. */
 export const logLevel = schema.shape.LOG_LEVEL.catch("info").parse(process.env.LOG_LEVEL);
 
 let parsed: Env | undefined;
@@ -129,7 +129,7 @@ let parsed: Env | undefined;
 export function env(): Env {
   if (parsed) return parsed;
   parsed = parseEnv(process.env);
-  process.env.NEXTAUTH_URL = parsed.SITE_URL; // next-auth cannot be told in any other way
+  process.env.NEXTAUTH_URL = parsed.SITE_URL; // the only way to tell next-auth
   return parsed;
 }
 
@@ -139,7 +139,7 @@ const gateways = [
   ["ESEWA_URL", "ESEWA_STATUS_URL", "ESEWA_PRODUCT_CODE", "ESEWA_SECRET"],
   ["KHALTI_URL", "KHALTI_SECRET"],
 ] as const;
-/** The keys that eSewa and Khalti print in their documentation: whoever reads it can sign with them. */
+/** The keys that eSewa and Khalti publish in their documentation: anyone can sign with them. */
 const publicKeys = [
   "8gBm/:&EnhH.1/q",
   "live_secret_key_68791341fdd94846a146f0457ff7b455",
@@ -147,12 +147,12 @@ const publicKeys = [
   "live_secret_key_05bf95cc57244045b8df5fad06748dab",
 ];
 
-/** Where eSewa and Khalti let shops try their payments out. */
+/** The hosts of eSewa's and Khalti's test systems. */
 const testHosts = /^(rc|rc-epay|uat)\.esewa\.com\.np$|^(dev|test-pay|a)\.khalti\.com$/;
-/** The stand-ins of scripts/stand-ins, which are tests by themselves. */
+/** The stand-ins of scripts/stand-ins, whose payments are always tests. */
 const isThisMachine = (url: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname);
 
-/** The settings by which a gateway is its test system: by its host, or by the name or key that only tests have. */
+/** The settings that point to a gateway's test system: its host, or a product code or key that only tests have. */
 function testSettings(settings: Omit<Parsed, "SITE_URL">): string[] {
   const { ESEWA_URL = "", ESEWA_STATUS_URL = "", ESEWA_PRODUCT_CODE, KHALTI_URL = "", KHALTI_SECRET } = settings;
   const isTest = (url: string) => url !== "" && testHosts.test(new URL(url).hostname);
@@ -166,10 +166,10 @@ function testSettings(settings: Omit<Parsed, "SITE_URL">): string[] {
   }).flatMap(([name, isOne]) => (isOne ? name : []));
 }
 
-/** Whether what is paid at this address is not real. */
+/** Whether payments at this URL are not real. */
 export const isTestHost = (url: string): boolean => isThisMachine(url) || testHosts.test(new URL(url).hostname);
 
-/** Whether the shop's own stand-ins play the gateways: what is paid by them is not real. */
+/** Whether the shop's own stand-ins replace the gateways: payments through them are not real. */
 export function hasStandIns({ ESEWA_URL, KHALTI_URL }: Pick<Env, "ESEWA_URL" | "KHALTI_URL"> = env()): boolean {
   return [ESEWA_URL, KHALTI_URL].some((url) => url !== undefined && isThisMachine(url));
 }

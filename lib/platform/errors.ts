@@ -1,4 +1,4 @@
-/** The one table of what can go wrong and the status it answers with. */
+/** Every error code with its HTTP status. */
 export const statusByCode = {
   invalid: 400,
   unauthenticated: 401,
@@ -18,12 +18,12 @@ export type ErrorCode = keyof typeof statusByCode;
 
 export type FieldErrors = Record<string, string>;
 
-/** What every failed call answers; `error` repeats `message`, because the documented clients read either. */
+/** The body of every failed call; `error` repeats `message`, because the documented clients read either. */
 export type ErrorBody = { code: ErrorCode; message: string; error: string; fields?: FieldErrors };
 
 /**
- * By this an error of ours is known, and not by its class: server.ts and Next's bundles have a copy of the class each, and errors
- * come from one to the other through what they share on globalThis.
+ * Identifies our errors instead of their class: server.ts and Next's bundles each have their own copy of the class, and errors
+ * pass between them through what they share on globalThis.
  */
 const brand = Symbol.for("shop.AppError");
 
@@ -73,10 +73,10 @@ const connectionCodes = new Set([
 // PostgreSQL: 08 connection, 53 resources, 57 operator intervention (shutdown, statement timeout), 25006 read-only, 55P03 a lock.
 const unavailableStates = /^(08|53|57|25006|55P03)/;
 
-/** A disk that is full, or that nobody may write to. */
+/** A disk that is full or cannot be written to. */
 const diskCodes = new Set(["ENOSPC", "EDQUOT", "EFBIG", "EROFS", "EACCES", "EPERM", "EMFILE", "EIO"]);
 
-/** Prisma's word, and PostgreSQL's own, for a unique index that refused: someone else was a moment earlier. */
+/** A unique index rejected a row, by Prisma's code or PostgreSQL's own: someone else was a moment earlier. */
 export function isUniqueViolation(error: unknown): boolean {
   const { code, meta } = (error ?? {}) as { code?: unknown; meta?: { code?: unknown } };
   return code === "P2002" || (code === "P2010" && meta?.code === "23505");
@@ -106,7 +106,7 @@ function isUnavailable(error: unknown, depth = 0): boolean {
   if (typeof code === "string" && (connectionCodes.has(code) || unavailableStates.test(code))) return true;
   if (/connection (terminated|timeout)|timeout exceeded when trying to connect|Can't reach database/i.test(error.message))
     return true;
-  // Prisma hangs what the driver said of a raw query below `meta`, of any other below `cause`.
+  // Prisma puts the driver's error below `meta` for raw queries, and below `cause` for all others.
   const inner = [error.cause, meta?.driverAdapterError, ...(Array.isArray(errors) ? errors : [])];
   return inner.some((each) => isUnavailable(toError(each), depth + 1));
 }
@@ -121,5 +121,5 @@ function toError(value: unknown): unknown {
   return Object.assign(new Error(kind ?? ""), { code: connectionKinds.has(kind ?? "") ? "P1001" : originalCode });
 }
 
-/** A record that someone asked for by its id, and that is not there (for them). */
+/** For a record requested by its id that does not exist, or not for this user. */
 export const notFoundError = (cause?: unknown) => new AppError("not_found", "This does not exist, or no longer does.", { cause });

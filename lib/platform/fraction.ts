@@ -12,11 +12,11 @@ export const add = (a: Fraction, b: Fraction): Fraction => reduce(a.top * b.bott
 export const subtract = (a: Fraction, b: Fraction): Fraction => add(a, { top: -b.top, bottom: b.bottom });
 export const sum = (all: readonly Fraction[]): Fraction => all.reduce(add, whole(0));
 
-/** The next whole number that is not smaller. */
+/** Rounded up to a whole number. */
 export const ceil = ({ top, bottom }: Fraction): bigint => (top > 0n ? (top + bottom - 1n) / bottom : top / bottom);
 export const floor = ({ top, bottom }: Fraction): bigint => (top < 0n ? (top - bottom + 1n) / bottom : top / bottom);
 
-/** To show; nothing counts it. */
+/** For display only, not for calculations. */
 export const toNumber = ({ top, bottom }: Fraction): number => Number((top * 1_000_000n) / bottom) / 1_000_000;
 
 function reduce(top: bigint, bottom: bigint): Fraction {

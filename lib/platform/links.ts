@@ -3,15 +3,15 @@
 /** A path of the shop: one slash, then no other. */
 export const isOwnPath = (link: string): boolean => /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(link);
 
-/** A page of the web. */
+/** A page on the web. */
 export const isWebUrl = (link: string): boolean => /^https?:\/\/[^/\\\s]+[^\\\s\p{Cc}]*$/iu.test(link) && URL.canParse(link);
 
 export const isPageLink = (link: string): boolean => isOwnPath(link) || isWebUrl(link);
 
-/** What a text may link to: pages, places of its own page, emails and telephones. */
+/** Links allowed in a text: pages, anchors on the same page, email addresses and phone numbers. */
 export const isTextLink = (link: string): boolean =>
   /^\S+$/.test(link) && (isPageLink(link) || /^(#|mailto:|tel:)[^\\\p{Cc}]*$/iu.test(link));
 
-/** The link as it may be shown: "" for one that was written past the forms. */
+/** The link if it may be shown, else "": it may have been saved without the forms' checks. */
 export const pageLink = (link: string): string => (isPageLink(link) ? link : "");
 export const webLink = (link: string): string => (isWebUrl(link) ? link : "");

@@ -1,7 +1,7 @@
 import pino from "pino";
 import { logLevel } from "./env";
 
-/** JSON lines on standard output. What could identify or impersonate a person is cut out before it is written. */
+/** JSON lines on standard output. Anything that could identify or impersonate a person is removed first. */
 export const log = pino({
   level: logLevel,
   base: null,

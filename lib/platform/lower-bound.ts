@@ -1,4 +1,4 @@
-/** The first place in a sorted list whose item does not come before what is looked for: where that stands, or would. */
+/** The first index in a sorted list whose item `isBefore` rejects: where the item is, or would be inserted. */
 export function lowerBound<T>(sorted: readonly T[], isBefore: (item: T) => boolean): number {
   let [from, to] = [0, sorted.length];
   while (from < to) {

@@ -4,10 +4,10 @@ export function toRupees(paisa: bigint): number {
   return Number(paisa) / 100;
 }
 
-/** From 2^46 rupees on, JSON's numbers are further apart than a paisa. */
+/** Beyond 2^46 rupees, JSON's numbers are more than a paisa apart. */
 export const maxRupees = 70_000_000_000_000;
 
-/** By the digits of the number: arithmetic on floats cannot tell 5 from 5.000000004, nor 0.3 from 0.1 + 0.2. */
+/** Checks the written digits: arithmetic on floats cannot tell 5 from 5.000000004, nor 0.3 from 0.1 + 0.2. */
 export function hasAtMostDecimals(value: number, decimals: number): boolean {
   const digits = /^-?\d+(?:\.(\d+))?$/.exec(String(value));
   return digits !== null && (digits[1] ?? "").length <= decimals;
@@ -20,12 +20,12 @@ export function toPaisa(rupees: number): bigint {
   return BigInt(rupees.toFixed(2).replace(".", ""));
 }
 
-/** "1,23,456.5": Nepal groups by lakh. By hand, because `Intl` loads its tables before a page answers its first tap. */
+/** "1,23,456.5": Nepal groups by lakh. By hand, because loading `Intl`'s tables would delay a page's first tap. */
 export function groupByLakh(digits: string): string {
   return digits.replace(/\B(?=(\d{2})*\d{3}(?!\d))/g, ",");
 }
 
-/** "1,23,456.5", with at most so many decimals. */
+/** "1,23,456.5", with at most `decimals` decimals. */
 export function numberText(value: number, decimals = 0): string {
   return groupByLakh(String(Number(value.toFixed(decimals))));
 }
@@ -35,21 +35,21 @@ export function countText(count: number, noun: string, plural = `${noun}s`): str
   return `${numberText(count)} ${count === 1 ? noun : plural}`;
 }
 
-/** "3.4 MB", as staff speaks of files. */
+/** "3.4 MB": a file size for staff. */
 export function sizeText(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.ceil(bytes / 1000)} kB`;
   return bytes < 1_000_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${(bytes / 1_000_000_000).toFixed(1)} GB`;
 }
 
-/** "Rs 50,000", "Rs 0.05": with decimals only where there are some. */
+/** "Rs 50,000", "Rs 0.05": with decimals only if there are any. */
 export const shortRupees = (rupees: number): string => `Rs\u00a0${numberText(rupees, 2)}`;
 
-/** "Rs 1,23,456.00", which no line breaks between. */
+/** "Rs 1,23,456.00", never broken over two lines. */
 export function formatRupees(rupees: number): string {
   return `Rs\u00a0${groupByLakh(rupees.toFixed(2))}`;
 }
 
-/** The same of whole paisa. */
+/** The same for whole paisa. */
 export const formatPaisa = (paisa: bigint): string => formatRupees(toRupees(paisa));
 
 /** No line breaks between "Rs" and its number. */

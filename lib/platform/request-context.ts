@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Which request the work of the moment is for. On globalThis, because server.ts and routes share no module state. */
+/** The request that is being handled. On globalThis, because server.ts and routes share no module state. */
 export type RequestContext = { route: string; requestId?: string };
 const holder = globalThis as { shopRequest?: AsyncLocalStorage<RequestContext> };
 holder.shopRequest ??= new AsyncLocalStorage<RequestContext>();

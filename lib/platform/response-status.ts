@@ -14,7 +14,7 @@ export function setResponseStatus(status: number): void {
   if (store) store.status = status;
 }
 
-/** What the page needs is away: its failure is answered 503, which says to try again. */
+/** Something the page needs is unavailable: its failure is answered with 503, which says to try again. */
 export function setResponseUnavailable(): void {
   const store = storage.getStore();
   if (store) store.isUnavailable = true;
@@ -24,7 +24,7 @@ export function withResponseStatus<T>(store: ResponseStatus, work: () => T): T {
   return storage.run(store, work);
 }
 
-/** The status of an answer, where Next says so much of it, and the page more. */
+/** The status of a response: Next's own, unless the page chose a more precise one. */
 export function resolveStatus(status: number, { status: pageStatus, isUnavailable }: ResponseStatus): number {
   if (status === 200) return pageStatus ?? status;
   return status === 500 && isUnavailable ? 503 : status;

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { hasAtMostDecimals, maxRupees, shortRupees } from "./money";
 
 type Limits = {
-  /** Where 0 is none: 0.01 for what costs something. */
+  /** 0.01 for prices that must not be zero. */
   min?: number;
   max?: number;
   missing?: string;
 };
 
-/** An amount that someone enters: rupees with whole paisa, within what the database, the sums and JSON hold exactly. */
+/** An amount that someone enters: rupees with whole paisa, within the range that the database, sums and JSON hold exactly. */
 export function rupees({ min = 0, max = 10_000_000, missing = "Enter an amount in rupees" }: Limits = {}) {
   return z
     .number(missing)
@@ -19,11 +19,11 @@ export function rupees({ min = 0, max = 10_000_000, missing = "Enter an amount i
 
 const piecePrice = { max: 99_999_999.99, missing: "Enter a price" };
 
-/** What one piece can cost. */
+/** The price of one piece. */
 export const price = rupees({ ...piecePrice, min: 0.01 });
 
-/** The same at trade prices: off a smaller one, the largest discount of a price group would leave nothing. */
+/** A trade price: with the largest discount of a price group, a smaller one would become zero. */
 export const tradePrice = rupees({ ...piecePrice, min: 0.05, missing: "Enter a trade price" });
 
-/** An amount that someone saw and sends back: a total, a price. */
+/** An amount that the user saw and sends back: a total, a price. */
 export const seenRupees = rupees({ max: maxRupees });

@@ -1,4 +1,4 @@
-/** What must be closed before the process ends. On globalThis, because routes and server.ts share no module state. */
+/** Resources to close before the process ends. On globalThis, because routes and server.ts share no module state. */
 type Close = () => Promise<void>;
 const holder = globalThis as { shopShutdown?: Close[] };
 

@@ -1,16 +1,16 @@
 import { AppError } from "./errors";
 
 /**
- * Text as it comes over the wire: what is no Unicode, or holds the zero byte that PostgreSQL cannot keep, is refused; the rest goes
- * on in one normal form (NFC), so that what looks alike is alike.
+ * Incoming text: invalid Unicode, and the zero byte that PostgreSQL cannot store, are refused; the rest is normalised (NFC), so
+ * that texts that look the same are the same.
  */
 
 export const unreadable = "This cannot be read as text";
 const tooDeep = "This is nested too deep";
-/** Deeper than any form, and not too deep for a function that calls itself. */
+/** Deeper than any form, but safe for a recursive function. */
 const maxDepth = 200;
 
-/** Every text in a body or in the parameters of a path, normalised; names the field that holds something else. */
+/** Normalises every text in a body or in a path's parameters; the error names the field that is not valid text. */
 export function cleanText<T>(value: T, path: readonly string[] = []): T {
   return clean(value, path) as T;
 }
@@ -35,7 +35,7 @@ function renamed(file: File, path: readonly string[]): File {
 }
 
 type Decoding = {
-  /** A mark at the beginning is part of the text. */
+  /** A byte order mark at the beginning is part of the text. */
   ignoreBOM?: boolean;
   refusal?: string;
 };
@@ -52,13 +52,13 @@ export function decodeUtf8(
   }
 }
 
-/** The parameters of a query ("?q=a"); of those that are named twice the last. */
+/** The parameters of a query ("?q=a"); if a name is repeated, the last one counts. */
 export function readQuery(search: string): Record<string, string> {
   if (!isUtf8(search)) throw new AppError("invalid", unreadable);
   return cleanText(Object.fromEntries(new URLSearchParams(search)));
 }
 
-/** Whether what an address writes as "%C3%A9" is text. What is no escape at all ("100%") stands for itself. */
+/** Whether a URL's escapes ("%C3%A9") decode to text. A "%" that is no escape ("100%") stands for itself. */
 function isUtf8(escaped: string): boolean {
   try {
     for (const [run] of escaped.matchAll(/(?:%[0-9a-f]{2})+/gi)) decodeURIComponent(run);
@@ -68,12 +68,12 @@ function isUtf8(escaped: string): boolean {
   }
 }
 
-/** An address as the shop goes on with it, or which part of it is no text. */
+/** A URL that the shop can use, or the part of it that is not valid text. */
 type ReadUrl = { url: string; illFormed: null } | { url?: undefined; illFormed: "path" | "query" };
 
-/** Reads the address of a request, which Node gives byte by byte. */
+/** Reads the URL of a request, which Node passes on byte by byte. */
 export function readUrl(raw: string): ReadUrl {
-  // Nearly every address.
+  // The fast path, for nearly every URL.
   if (!/[^\x20-\x7e]|%/.test(raw)) return { url: raw, illFormed: null };
   const url = escaped(raw);
   const [path = "", search] = split(url);

@@ -9,7 +9,7 @@ const units = [
 const ago = new Intl.RelativeTimeFormat("en");
 const full = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "short", timeZone: "Asia/Kathmandu" });
 
-/** "2 hours ago". A moment that our clock has not reached yet is "just now". */
+/** "2 hours ago". A time in the future, by our clock, is "just now". */
 export function timeAgo(iso: string, now: number): string {
   const seconds = (now - Date.parse(iso)) / 1000;
   for (const [unit, size] of units) {

@@ -19,17 +19,17 @@ const defaultMessage = "An unexpected error occurred. Please try again.";
 
 type CallOptions = {
   signal?: AbortSignal | undefined;
-  /** Another bearer than the session's: that of a reset link. */
+  /** A bearer other than the session's, such as that of a reset link. */
   bearer?: string | undefined;
-  /** The same key sent again does the same thing once. */
+  /** Sending the same key again does not repeat the action. */
   idempotencyKey?: string | undefined;
   /** Receives the response's headers, such as the total of a paged list. */
   read?: ((headers: Headers) => void) | undefined;
 };
 
 /**
- * The only `fetch` of the browser's code: sends what the contract says with the bearer of whoever is signed in, and returns the
- * reply, or throws a CallError whose message is the server's sentence, else the contract's `failed`. It shows nothing itself.
+ * The only `fetch` in the browser's code: sends the request that the contract describes, with the signed-in user's bearer.
+ * Returns the reply, or throws a CallError with the server's message, or else the contract's `failed`. It shows nothing itself.
  * An aborted call throws AbortError. A bearer that the server no longer accepts is removed, which signs this browser out.
  */
 export async function call<E extends Endpoint>(
@@ -60,15 +60,15 @@ function getReply<E extends Endpoint>(endpoint: E, status: number, body: unknown
   throw new CallError([message, error].find(isMessage) ?? getFallback(endpoint, status), status, fields);
 }
 
-/** Other servers, and proxies in front of this one, send `error` alone, and not always as text. */
+/** Other servers, and proxies in front of this one, send only `error`, and not always as text. */
 const isMessage = (given: unknown): given is string => typeof given === "string" && given !== "";
 
-/** The message where the server sent none. */
+/** The message to show if the server sent none. */
 function getFallback({ failed = defaultMessage, unanswered = failed }: Endpoint, status: number): string {
   return status === 0 ? unanswered : failed;
 }
 
-/** The bytes of a file; `null` where the connection broke off before all had come. */
+/** The bytes of a file; `null` if the connection broke before all of them arrived. */
 async function getFile(response: Response): Promise<Uint8Array | null> {
   const bytes = await response.arrayBuffer().catch(() => null);
   return bytes && new Uint8Array(bytes);
@@ -113,7 +113,7 @@ function getRequest(
   return { method, headers, ...(body !== undefined && { body: sent }), ...(signal && { signal }) };
 }
 
-/** The browser names the boundary in the content type itself. */
+/** The browser adds the boundary to the content type itself. */
 function getForm(fields: object): FormData {
   const form = new FormData();
   const entries = Object.entries(fields).flatMap(([name, given]) => [given].flat().map((value) => [name, value] as const));
@@ -123,10 +123,10 @@ function getForm(fields: object): FormData {
   return form;
 }
 
-/** A row of a list goes as JSON. */
+/** Rows of a list are sent as JSON. */
 const toText = (value: unknown): string => (typeof value === "object" ? JSON.stringify(value) : String(value));
 
-/** Signs this browser out, unless someone has signed in anew while the answer was on its way. */
+/** Signs this browser out, unless someone has signed in again while the response was on its way. */
 async function invalidate(token: string | undefined): Promise<void> {
   await sessionSettled();
   if (token && readSession()?.token === token) clearSession();

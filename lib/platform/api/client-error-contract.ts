@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
 
 export const reportClientError = endpoint("POST /api/client-error", {
-  summary: "Takes note of an error that a visitor's browser met",
+  summary: "Logs an error from a visitor's browser",
   access: "public",
   body: z.object({
     message: z.string().trim().min(1).max(500),

@@ -7,8 +7,8 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
  * Who may call: `public` anybody; `owner` the signed-in user whose id is `userId` in the path; `customer` any signed-in user;
- * `admin` administrators; `reset` any signed-in user and also the bearer of a reset link; `order` whoever holds the link of an
- * order and has shown whose it is, signed in or not.
+ * `admin` administrators; `reset` any signed-in user and also the bearer of a reset link; `order` anyone with an order's link who
+ * has proved that the order is theirs, signed in or not.
  */
 export type Access = "public" | "owner" | "customer" | "admin" | "reset" | "order";
 
@@ -27,22 +27,22 @@ export type Endpoint<L extends Line = Line, Query = unknown, Body = unknown, Rep
   query: z.ZodType<Query> | undefined;
   body: z.ZodType<Body> | undefined;
   reply: z.ZodType<Reply>;
-  /** What kind of file the reply is, where it is one: `reply` is then `fileReply`. */
+  /** The content type, if the reply is a file: `reply` is then `fileReply`. */
   media: string | undefined;
-  /** What the visitor reads when the call fails and the server said nothing better (§8). */
+  /** The message to show when the call fails and the server sent none of its own (§8). */
   failed: string | undefined;
-  /** The same where no answer came at all; else `failed` says that too. */
+  /** The message when no response came at all; defaults to `failed`. */
   unanswered: string | undefined;
-  /** The body is a form, and its files are this field of the schema, whatever names they come under (SPEC §7 tells none). */
+  /** The body is a form, and all its files go into this field of the schema, whatever their names (SPEC §7 gives none). */
   multipart: string | undefined;
-  /** The most that a body may weigh. */
+  /** The maximum size of a body. */
   maxBytes: number;
 };
 
 const maxJsonBytes = 100_000;
 const maxFormBytes = 60_000_000;
 
-/** Declares a documented call once: its route, its caller, its form, its tests and the OpenAPI document read this. */
+/** Declares a documented call once, for its route, its caller, its form, its tests and the OpenAPI document. */
 export function endpoint<const L extends Line, const A extends Access, Reply, Query = undefined, Body = undefined>(
   line: L,
   options: {
@@ -75,7 +75,7 @@ export function endpoint<const L extends Line, const A extends Access, Reply, Qu
   };
 }
 
-/** A form with all its files, in their order, in this one field. */
+/** Moves all files of a form, in order, into this one field. */
 function withFilesAs(field: string, form: unknown): unknown {
   if (typeof form !== "object" || form === null) return form;
   const entries = Object.entries(form);
@@ -84,10 +84,10 @@ function withFilesAs(field: string, form: unknown): unknown {
   return { ...Object.fromEntries(others), ...(files.length > 0 && { [field]: files.length > 1 ? files : files[0] }) };
 }
 
-/** The reply of a call that answers a file instead of JSON. */
+/** The reply of a call that returns a file instead of JSON. */
 export const fileReply = z.instanceof(Uint8Array).meta({ override: { type: "string", format: "binary" } });
 
-/** A field of a form that comes once, several times or not at all. */
+/** A form field that may occur once, several times or not at all. */
 export function formList<T>(each: z.ZodType<T>, max: number) {
   return z
     .union([z.array(each), each])
@@ -99,7 +99,7 @@ export function formList<T>(each: z.ZodType<T>, max: number) {
 const maxImageBytes = 5_000_000;
 const imageTypes = ["image/jpeg", "image/png", "image/webp"];
 
-/** The images of a form: none, one or several. Whether they are what they say they are shows when they are decoded. */
+/** The images of a form: none, one or several. Whether they really are images only shows when they are decoded. */
 export function imageFiles(max: number) {
   return z
     .union([z.array(z.file()), z.file()], "Choose an image")
@@ -122,7 +122,7 @@ export type CallInput<E> =
 
 export type ReplyOf<E> = E extends Endpoint<Line, infer _Query, infer _Body, infer Reply> ? Reply : never;
 
-/** The address of a call, with its parameters filled in and its query in a stable order. */
+/** The URL of a call, with its parameters filled in and its query in a stable order. */
 export function getUrl(endpoint: Pick<Endpoint, "path">, input: { params?: object; query?: object } = {}): string {
   const params = (input.params ?? {}) as Record<string, string>;
   const path = endpoint.path.replaceAll(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));

@@ -19,16 +19,16 @@ export class ApiResponse<Reply> {
   ) {}
 }
 
-/** What a handler knows of its caller depends on the contract's access. */
+/** What a handler knows about its caller, depending on the contract's access. */
 type Caller<A extends Access> = {
-  /** The network address of the caller, for limits and logs. */
+  /** The caller's IP address, for rate limits and logs. */
   address: string;
-  /** What the caller's browser calls itself. */
+  /** The caller's User-Agent header. */
   userAgent: string;
-  /** The Idempotency-Key header: the same key again is the same request again. */
+  /** The Idempotency-Key header: the same key again means the same request again. */
   idempotencyKey: string | null;
 } & (A extends "public"
-  ? // The user of a bearer that was sent all the same; looked up only where the reply holds more for some.
+  ? // The user, if a bearer was sent anyway; only looked up where some callers get a fuller reply.
     { viewer: () => Promise<SessionUser | null> }
   : A extends "reset"
     ? // Either a signed-in user, or the bearer of a reset link.
@@ -42,8 +42,8 @@ type Input<L extends Line, Query, Body, A extends Access> = { params: Params<L>;
 type Result<Reply> = Reply | ApiResponse<Reply> | (Reply extends (infer Row)[] ? WholeList<Row> : never);
 
 /**
- * Makes the route handler of a contract, and is the only place that reads the bearer, checks access, parses what came in, runs
- * the work, parses the reply (so nothing undeclared can leak) and turns a thrown error into an answer.
+ * Makes the route handler for a contract. Only here is the bearer read, access checked, the request parsed, the handler run, the
+ * reply parsed (so that nothing undeclared can leak) and a thrown error turned into a response.
  */
 export function handle<L extends Line, Query, Body, Reply, A extends Access>(
   endpoint: Endpoint<L, Query, Body, Reply, A>,
@@ -52,7 +52,7 @@ export function handle<L extends Line, Query, Body, Reply, A extends Access>(
   return async (request: Request, context: { params: Promise<Params<L>> }): Promise<Response> => {
     let requestBody: RequestBody | undefined;
     try {
-      // Next gives none where a path has none.
+      // Next passes no params if the path has none.
       const params = readParams((await context.params) ?? ({} as Params<L>));
       const caller = await authenticate(endpoint.access, request.headers);
       refuseMalformedIds(params);
@@ -113,7 +113,7 @@ async function authenticate(access: Access, headers: Headers): Promise<CallerIde
   throw new AppError("unauthenticated", isSessionBearer(token) ? "Please log in." : "Invalid or expired reset link.");
 }
 
-/** Who may do something with one order alone: a session is not enough, and this is no session. */
+/** Grants access to one order only: a session is not enough, and this is not a session. */
 async function readOrderLink(token: string | undefined): Promise<LinkClaims> {
   const link = token ? await readLink("order", token) : null;
   if (link) return link;
@@ -125,7 +125,7 @@ function refuseForbidden(access: Access, user: SessionUser, params: { userId?: s
   if (!isAllowed) throw new AppError("forbidden", "This is not yours to see or change.");
 }
 
-/** A parameter that is not valid text cannot name anything. */
+/** A parameter that is not valid text cannot identify anything. */
 function readParams<P extends Record<string, string>>(params: P): P {
   try {
     return cleanText(params);
@@ -134,7 +134,7 @@ function readParams<P extends Record<string, string>>(params: P): P {
   }
 }
 
-/** A malformed id answers like an unknown one. */
+/** A malformed id is answered like an unknown one. */
 function refuseMalformedIds(params: Record<string, string>): void {
   for (const [name, value] of Object.entries(params)) {
     if (/^id$|Id$/.test(name) && !isUuid(value)) throw notFoundError();
@@ -165,7 +165,7 @@ function parse<T>(schema: z.ZodType<T> | undefined, value: unknown): T {
   throw new AppError("invalid", first?.message ?? "This could not be understood.", { fields });
 }
 
-/** What came in; the files of a form are there until it is discarded. */
+/** The parsed body; a form's files exist until it is discarded. */
 type RequestBody = { fields?: unknown; discard?: Form["discard"] };
 
 async function readBody({ body, multipart, maxBytes }: Endpoint, request: Request): Promise<RequestBody> {
@@ -175,7 +175,7 @@ async function readBody({ body, multipart, maxBytes }: Endpoint, request: Reques
 
 async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   const text = decodeUtf8(await readBytes(request, maxBytes));
-  // Nothing sent, whatever its type says (curl and axios differ): fields that may be left out are, others say what is missing.
+  // An empty body, whatever its type (curl and axios differ): optional fields are left out, required ones reported missing.
   if (text === "") return {};
   if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) {
     throw new AppError("unsupported", "Please send JSON (content-type application/json).");

@@ -57,7 +57,7 @@ describe("a form", () => {
         name,
         fc.integer({ min: 1, max: 400 }),
         async (text, files, fileName, length) => {
-          // As a browser writes it.
+          // As a browser encodes it.
           const sent = new FormData();
           sent.append("words", text);
           for (const each of files) sent.append("files", new File([new Uint8Array(each)], fileName, { type: "image/png" }));

@@ -9,28 +9,28 @@ import { DelimitedReader } from "@/lib/platform/http/delimited-reader";
 import { log } from "@/lib/platform/log";
 import { decodeUtf8 } from "@/lib/platform/text";
 
-/** How many parts a form has at most, how many of them may be files, and how long the texts of the others are together. */
+/** Limits of a form: all its parts, those that may be files, and the total size of the other parts' texts. */
 const maxParts = 1000;
 const maxFiles = 100;
 const maxTextBytes = 2_000_000;
 const maxHeadBytes = 16_000;
 const headEnd = Buffer.from("\r\n\r\n");
 
-/** The files of all forms that are being read may have so many bytes together. */
+/** The most bytes that the files of all forms being read may have together. */
 const maxBytesAtOnce = 400_000_000;
 
 type Fields = Record<string, unknown>;
 
 export type Form = {
-  /** By name; what came several times as a list. */
+  /** By name; repeated fields as a list. */
   fields: Fields;
-  /** Deletes the files: nobody reads them afterwards. */
+  /** Deletes the files; they cannot be read afterwards. */
   discard: () => Promise<void>;
 };
 
 /**
  * Reads a form as it arrives (RFC 7578). Its files are not held in memory: they are in a temporary folder until the form is
- * discarded, and a `File` reads from there. A file that was left empty is a field that was left out.
+ * discarded, and a `File` reads from there. An empty file input counts as a field that was left out.
  */
 export async function readMultipart(type: string, body: AsyncIterable<Uint8Array>): Promise<Form> {
   const spool = new Spool();
@@ -44,7 +44,7 @@ export async function readMultipart(type: string, body: AsyncIterable<Uint8Array
 
 async function readParts(boundary: string, body: AsyncIterable<Uint8Array>, spool: Spool): Promise<Fields> {
   const delimiter = Buffer.from(`\r\n--${boundary}`);
-  // The first mark may stand at the very beginning, without the line's end before it.
+  // The first boundary may come at the very beginning, without a line break before it.
   const bytes = new DelimitedReader(withLineEnd(body), unreadable);
   const found = new Map<string, (string | File)[]>();
   let textLeft = maxTextBytes;
@@ -73,7 +73,7 @@ async function* withLineEnd(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
   yield* body;
 }
 
-/** What follows a mark: the end of the line and another part, or two dashes after the last. */
+/** After a boundary comes a line break and another part, or two dashes after the last part. */
 async function isLast(bytes: DelimitedReader): Promise<boolean> {
   const next = (await bytes.take(2)).toString("latin1");
   if (next !== "--" && next !== "\r\n") throw unreadable();
@@ -95,7 +95,7 @@ async function gather(pieces: AsyncIterable<Buffer>, maxBytes: number, refusal: 
   return Buffer.concat(chunks);
 }
 
-/** A part that is no file is its value as it stands. */
+/** A part that is not a file is taken as text, unchanged. */
 const decode = (bytes: Buffer) => decodeUtf8(bytes, { ignoreBOM: true, refusal: "The form holds text that is not UTF-8." });
 
 type Head = { name: string; fileName: string | undefined; type: string };
@@ -111,7 +111,7 @@ function readHead(text: string): Head {
   return { name, fileName, type: headers.get("content-type")?.trim() ?? "" };
 }
 
-/** `name="photos"; filename="roof.jpg"`: browsers write a quotation mark and the ends of lines as %22, %0D and %0A. */
+/** `name="photos"; filename="roof.jpg"`: browsers escape quotation marks and line breaks as %22, %0D and %0A. */
 function getParameters(header: string): Map<string, string> {
   const found = [...header.matchAll(/;\s*([\w*-]+)\s*=\s*(?:"([^"]*)"|([^\s;"]*))/g)];
   return new Map(
@@ -122,7 +122,7 @@ function getParameters(header: string): Map<string, string> {
   );
 }
 
-/** `filename*=utf-8''r%C3%B6hre.jpg`, as some clients write what is not ASCII. */
+/** `filename*=utf-8''r%C3%B6hre.jpg`, as some clients write names that are not ASCII. */
 function extended(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   try {
@@ -142,13 +142,13 @@ function getBoundary(type: string): string {
 const unreadable = () => new AppError("invalid", "The form could not be read.");
 const tooLarge = () => new AppError("too_large", "The request is too large.");
 
-/** The files of one form, in a folder that is there from the first of them on. */
+/** The files of one form, in a folder that is created for the first of them. */
 class Spool {
   #folder: string | undefined;
   #files = 0;
   readonly #share = new CapacityShare("bytes of forms", maxBytesAtOnce);
 
-  /** The file as a list of one; of none where it was left empty. */
+  /** The file as a list of one, or an empty list if it was left empty. */
   async store({ fileName = "", type }: Head, pieces: AsyncIterable<Buffer>): Promise<File[]> {
     if (++this.#files > maxFiles) throw new AppError("invalid", "The form has too many files.");
     this.#folder ??= await mkdtemp(path.join(tmpdir(), "shop-form-"));

@@ -4,14 +4,14 @@ import { ApiResponse } from "./handle";
 
 type Page = { q?: string | undefined; page?: number | undefined; limit?: number | undefined };
 
-/** Which part of a list is asked for: none where neither is named, and `usual` rows of it where the page is named alone. */
+/** The requested part of a list: `null` if neither is given, and `usual` rows if only the page is. */
 export function getPart({ page, limit }: Page, usual: number): { page: number; limit: number } | null {
   return page === undefined && limit === undefined ? null : { page: page ?? 1, limit: limit ?? usual };
 }
 
 /**
- * The part of a list that `page` and `limit` ask for (all of it without either), with its whole length in `X-Total-Count` and
- * its neighbours in `Link`.
+ * The page of a list that `page` and `limit` request (all of it without either), with the list's total length in `X-Total-Count`
+ * and the neighbouring pages in `Link`.
  */
 export function paged<T>(endpoint: Pick<Endpoint, "path">, all: T[], query: Page): ApiResponse<T[]> {
   const part = getPart(query, 100);
@@ -23,8 +23,8 @@ export function paged<T>(endpoint: Pick<Endpoint, "path">, all: T[], query: Page
 type Cut = { page: number; limit: number; total: number; params?: object };
 
 /**
- * One page that the database cut out already, of `total` rows. `params` fills in the path, where it has any; whatever else was
- * asked for is kept in the addresses of its neighbours.
+ * One page of `total` rows, already cut out by the database. `params` fills in the path's parameters, if it has any; all other
+ * query parameters are kept in the URLs of the neighbouring pages.
  */
 export function getPage<T>(
   endpoint: Pick<Endpoint, "path">,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { newestFirst, respondWhole, WholeList } from "./whole-list";
 
 type Row = { id: string; createdAt: Date; secret: string };
-/** Many at each moment, so that batches end between rows of one moment. */
+/** Several rows share each timestamp, so that batches end between rows with the same one. */
 const stored: Row[] = Array.from({ length: 1001 }, (_, at) => ({
   id: String(5000 - at),
   createdAt: new Date(1000 * (900 - Math.floor(at / 150))),
@@ -14,7 +14,7 @@ const get = (headers: Record<string, string> = {}, init: RequestInit = {}) =>
   new Request("http://localhost/api/users", { ...init, headers });
 
 type Cursor = Parameters<Parameters<typeof newestFirst>[0]>[0];
-/** What a database does with the conditions. */
+/** Filters rows as the database would. */
 const isBehind = ({ id, createdAt }: Row, { createdAt: moment, OR }: Cursor) =>
   !moment || (createdAt <= moment.lte && (!OR || createdAt < OR[0].createdAt.lt || id < OR[1].id.lt));
 

@@ -8,7 +8,7 @@ import { z } from "zod";
 import { jsonType } from "@/lib/platform/content-types";
 import { AppError } from "@/lib/platform/errors";
 
-/** A list of which no part was asked for: as many rows as there are, a batch at a time. */
+/** A list requested without paging: all its rows, a batch at a time. */
 export class WholeList<Row> {
   constructor(readonly batches: AsyncIterable<Row[]>) {}
 }
@@ -19,7 +19,7 @@ type Find<Stored> = (cursor: Cursor, take: number) => Promise<Stored[]>;
 
 const batchSize = 200;
 
-/** All that `find` finds with the newest first. Each batch begins behind the last row of the one before: none comes twice. */
+/** All rows of `find`, newest first. Each batch starts after the last row of the previous one, so no row comes twice. */
 export function newestFirst<Stored extends ListRow, Row>(find: Find<Stored>, toRow: (stored: Stored) => Row): WholeList<Row> {
   async function* batches() {
     let cursor: Cursor = {};
@@ -36,8 +36,8 @@ export function newestFirst<Stored extends ListRow, Row>(find: Find<Stored>, toR
 }
 
 /**
- * Answers with all rows. They are written to a file first (docs/decisions/0038): memory holds one batch, a slow reader keeps no
- * database waiting, what fails is refused like any call, and the ETag is the hash of exactly this text.
+ * Responds with all rows. They are written to a file first (docs/decisions/0038): memory holds only one batch, a slow client does
+ * not tie up the database, a failure is answered like that of any other call, and the ETag is the hash of exactly this text.
  */
 export async function respondWhole(reply: z.ZodType, list: WholeList<unknown>, request: Request): Promise<Response> {
   const file = await openUnnamed();
@@ -50,7 +50,7 @@ export async function respondWhole(reply: z.ZodType, list: WholeList<unknown>, r
     const body = isSent ? (Readable.toWeb(file.createReadStream({ start: 0 })) as ReadableStream<Uint8Array>) : null;
     return new Response(body, { headers: { ...headers, "content-type": jsonType, "content-length": String(bytes) } });
   } finally {
-    // What is sent closes itself at its end, or when nobody reads on.
+    // A response stream closes the file itself, at its end or when the client goes away.
     if (!isSent) await file.close();
   }
 }
@@ -63,7 +63,7 @@ async function openUnnamed(): Promise<FileHandle> {
   return file;
 }
 
-/** Each row as the contract declares it, so that nothing undeclared can leak; batches of them. */
+/** Batches of rows, each row parsed by the contract so that nothing undeclared can leak. */
 async function* toRows(reply: z.ZodType, { batches }: WholeList<unknown>, signal: AbortSignal): AsyncGenerator<string[]> {
   if (!(reply instanceof z.ZodArray)) throw new Error("The contract's reply is no list.");
   const row = reply.element as z.ZodType;
@@ -89,7 +89,7 @@ async function writeRows(file: FileHandle, batches: AsyncIterable<string[]>) {
   return { etag: `W/"${hash.digest("base64url").slice(0, 27)}"`, total, bytes };
 }
 
-/** Whether one of these tags is this one; proxies that compress make strong tags weak and the other way round. */
+/** Whether the header lists this ETag; compressing proxies turn strong tags into weak ones and vice versa. */
 function matchesEtag(header: string | null, etag: string): boolean {
   const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
   return header?.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag)) ?? false;

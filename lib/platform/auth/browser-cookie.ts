@@ -1,11 +1,11 @@
-/** The cookies that a page's script may read; elsewhere there are none. */
+/** A cookie that scripts may read; on the server there is none. */
 export function readCookie(name: string): string | undefined {
   if (typeof document === "undefined") return undefined;
   const cookie = document.cookie.split("; ").find((each) => each.startsWith(`${name}=`));
   return cookie?.slice(name.length + 1);
 }
 
-/** A note that the server or the page before left for this page: read once, then removed. */
+/** Reads a cookie that the server or the previous page left for this one, and removes it. */
 export function takeCookie(name: string): string | undefined {
   const value = readCookie(name);
   // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is missing in browsers people use

@@ -6,7 +6,7 @@ export function mailboxToken(purpose: string, email: string): string {
   return `${Buffer.from(email).toString("base64url")}.${getSignature(purpose, email)}`;
 }
 
-/** The mailbox of a token of ours, else `null`. */
+/** The email address in one of our own tokens, else `null`. */
 export function readMailboxToken(purpose: string, token: string): string | null {
   const [name = "", signature = "", ...rest] = token.split(".");
   const email = Buffer.from(name, "base64url").toString();

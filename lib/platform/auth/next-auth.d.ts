@@ -9,7 +9,7 @@ declare module "next-auth" {
 }
 
 declare module "next-auth/jwt" {
-  /** What the pages' cookie holds: the bearer of the same sign-in, and the role, so that the middleware need not ask. */
+  /** The content of the page cookie: the bearer of the same sign-in, and the role, so that the middleware needs no query. */
   interface JWT {
     bearer?: string;
     role?: string;

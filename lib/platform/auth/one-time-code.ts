@@ -3,17 +3,17 @@ import { env } from "@/lib/platform/env";
 
 const sign = (text: string) => createHmac("sha256", env().LINK_SECRET).update(text).digest();
 
-/** The six digits of a code. They follow from its row and our key: a reader of the database or of the queue finds none. */
+/** The six digits of a code, derived from its row and our key: neither the database nor the queue contains them. */
 export const getCode = (id: string): string => String(sign(`code:${id}`).readUIntBE(0, 6) % 1_000_000).padStart(6, "0");
 
-/** What a code is asked for; a code for one purpose is nothing for another. */
+/** What a code is for; a code for one purpose is worthless for another. */
 export type CodePurpose = "sign-in" | "track";
 
-/** What only the browser that asked for a code has; without it the code is worth nothing. */
+/** Only the browser that requested a code has its ticket; without it the code is worthless. */
 export const getTicket = (id: string, purpose: CodePurpose): string =>
   `${id}.${sign(`ticket:${purpose}:${id}`).toString("base64url")}`;
 
-/** The row of a ticket of ours, else `null`. */
+/** The row id in one of our own tickets, else `null`. */
 export function readTicket(ticket: string, purpose: CodePurpose): string | null {
   const id = ticket.split(".")[0] ?? "";
   return isSame(ticket, getTicket(id, purpose)) ? id : null;

@@ -20,8 +20,8 @@ export async function readPageBearer(): Promise<string | undefined> {
 export const currentUser = cache(async (): Promise<SessionUser | null> => getUserByBearer(await readPageBearer()));
 
 /**
- * What protects a page, with or without the middleware: its first line. Visitors go to the root path; whoever has another role
- * is signed out on the way (§2).
+ * Protects a page, with or without the middleware; must be its first line. Visitors who are not signed in are redirected to the
+ * root path; users with another role are also signed out (§2).
  */
 export async function requireUser(...roles: Role[]): Promise<SessionUser> {
   const user = await currentUser();

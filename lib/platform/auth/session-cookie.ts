@@ -1,21 +1,21 @@
-/** next-auth's own name of its cookie: with the prefix that binds it to HTTPS where the shop is served so. */
+/** next-auth's name for its cookie, with the prefix that binds it to HTTPS if the shop uses it. */
 export function sessionCookieName(siteUrl: string): string {
   return siteUrl.startsWith("https:") ? "__Secure-next-auth.session-token" : "next-auth.session-token";
 }
 
-/** Set for a minute where a role did not fit: the browser then clears its part of the session too. */
+/** Set for a minute when a user's role did not fit, so that the browser clears its part of the session too. */
 export const endedCookieName = "shop-session-ended";
 
 /**
- * The id (`jti`) of the session that the page cookie holds. Scripts cannot read that one; by this one they see whether the page
- * cookie and the stored bearer belong together (0037). It grants nothing.
+ * The id (`jti`) of the page cookie's session. Scripts cannot read the page cookie itself; this one tells them whether it and the
+ * stored bearer belong together (0037). It grants nothing.
  */
 export const pageSessionCookieName = "shop-page-session";
 
-/** Repeats the cookie above in the request for the page cookie's bearer: no form and no other site can send it. */
+/** Repeats the cookie above in the request for the page cookie's bearer: neither a form nor another site can send this header. */
 export const pageSessionHeader = "x-page-session";
 
-/** The protected page that was asked for without a page cookie, for a minute: a stored bearer can still lead there (0037). */
+/** The protected page that was requested without a page cookie, kept for a minute: a stored bearer may still open it (0037). */
 export const requestedPageCookieName = "shop-requested-page";
 
 export function requestedPageCookie(siteUrl: string, path: string): string {
@@ -23,8 +23,8 @@ export function requestedPageCookie(siteUrl: string, path: string): string {
 }
 
 /**
- * Whether the visitor himself opened this address from our own pages or by hand. Prefetches, images and frames of other
- * sites ask for addresses too, and must not be able to sign anybody out.
+ * Whether the visitor opened this URL themselves, from our own pages or by typing it. Prefetches, and images and frames on other
+ * sites, request URLs too and must not be able to sign anybody out.
  */
 export function isOwnNavigation(headers: Headers): boolean {
   const site = headers.get("sec-fetch-site");

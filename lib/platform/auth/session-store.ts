@@ -1,7 +1,7 @@
 import { readCookie, takeCookie } from "./browser-cookie";
 import { pageSessionCookieName } from "./session-cookie";
 
-/** What this browser remembers of who is signed in (§3): one JSON-encoded entry of local storage each. */
+/** The signed-in user, from local storage (§3), where each value is one JSON-encoded entry. */
 export type StoredSession = {
   token: string;
   role: "admin" | "b2c" | "b2b";
@@ -16,10 +16,10 @@ const keys = ["authToken", "userRole", "userId", "fullName", "email"] as const;
 const roles = ["admin", "b2c", "b2b"];
 const changed = "shop:session";
 
-/** The last reading, so that the same entries give the same object: React compares by identity. */
+/** Cached, so that the same entries give the same object: React compares by identity. */
 let last: { entries: string; session: StoredSession | null } = { entries: "", session: null };
 
-/** Who is signed in here, or `null` where nothing, something unreadable or something expired is stored. */
+/** The session of this browser, or `null` if none is stored, or it is unreadable or expired. */
 export function readSession(): StoredSession | null {
   const values = keys.map(readEntry);
   const entries = JSON.stringify(values);
@@ -28,12 +28,12 @@ export function readSession(): StoredSession | null {
   return session && session.expiresAt > Date.now() ? session : null;
 }
 
-/** The id of the session that the page cookie holds; `undefined` where there is none, or none that may be used. */
+/** The id of the page cookie's session; `undefined` if there is none, or none that may be used. */
 export const pageSessionId = (): string | undefined => readCookie(pageSessionCookieName);
 
 const restorePatienceMs = 3000;
 
-/** The same, but where only the page cookie is left it waits until its bearer is stored again (0037), though not for ever. */
+/** Like `readSession`, but if only the page cookie is left it waits a while for its bearer to be stored again (0037). */
 export async function readSettledSession(): Promise<StoredSession | null> {
   const session = readSession();
   if (session || pageSessionId() === undefined) return session;
@@ -53,8 +53,8 @@ export function storeSession(session: Omit<StoredSession, "expiresAt">): void {
 }
 
 /**
- * Runs what ends the bearer of this browser and brings another. Until it is done, no tab takes the refusal of the old one for the
- * end of the session.
+ * Runs work that replaces this browser's bearer. Until it is done, no tab takes a rejection of the old bearer for the end of the
+ * session.
  */
 export async function renewSession<T>(work: () => Promise<T>): Promise<T> {
   return "locks" in navigator ? navigator.locks.request(changed, work) : work();
@@ -64,7 +64,7 @@ export async function renewSession<T>(work: () => Promise<T>): Promise<T> {
 export async function sessionSettled(): Promise<void> {
   if (!("locks" in navigator)) return;
   const patience = { mode: "shared", signal: AbortSignal.timeout(3000) } as const;
-  await navigator.locks.request(changed, patience, () => {}).catch(() => {}); // whoever renews it takes too long
+  await navigator.locks.request(changed, patience, () => {}).catch(() => {}); // the renewal takes too long
 }
 
 /** Clears whatever is left of a session; the page cookie restores nothing after that. */
@@ -89,7 +89,7 @@ export function subscribeToSession(listener: () => void): () => void {
   };
 }
 
-/** A browser may forbid storage, and anything may stand there: neither may break a page. */
+/** Storage may be forbidden or contain anything: neither may break a page. */
 function readEntry(key: string): unknown {
   const text = storage()?.getItem(key) ?? null;
   try {
@@ -122,7 +122,7 @@ export function getExpiry(token: string): number | null {
   return typeof exp === "number" && Number.isFinite(exp) ? exp : null;
 }
 
-/** What a token says of itself, unverified; nothing where it cannot be read. */
+/** A token's claims, unverified; empty if it cannot be read. */
 export function getClaims(token: string): Record<string, unknown> {
   try {
     const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");

@@ -2,30 +2,30 @@ import { db } from "@/lib/platform/db/client";
 import type { Role } from "@/lib/platform/db/generated/prisma/enums";
 import { type BearerClaims, readBearer } from "./token";
 
-/** From where somebody asks: the network address, for limits and the log, and what the browser calls itself. */
+/** A client's IP address, for rate limits and the log, and its User-Agent. */
 export type Client = { address: string; userAgent: string };
 
-/** A caller with the network address they ask from, for the log. */
+/** A caller with their IP address, for the log. */
 export type WithAddress<Who> = Who & { address: string };
 
-/** Who is signed in, as the database knows them now, and the bearer they showed. */
+/** The signed-in user, as the database has them now, with the id and expiry of their bearer. */
 export type SessionUser = {
   id: string;
   fullName: string;
-  /** Empty where they have none. */
+  /** Empty if they have none. */
   email: string;
   role: Role;
   /** An approved business buys at trade prices. */
   isTrade: boolean;
-  /** What the business's price group takes off the trade prices, in hundredths of a percent. */
+  /** The price group's discount off the trade prices, in hundredths of a percent. */
   tradeDiscount: number;
   jti: string;
   expiresAt: Date;
 };
 
 /**
- * The user of a bearer, or `null` where the token is not ours, has expired or was signed out, or where the account was blocked,
- * deleted, demoted or given another password since. Asked on every call, every page and every socket: one indexed query.
+ * The user of a bearer, or `null` if the token is not ours, has expired or was signed out, or if the account has since been
+ * blocked, deleted, demoted or given another password. Runs for every call, page and socket: one indexed query.
  */
 export async function getUserByBearer(token: string | undefined): Promise<SessionUser | null> {
   const claims = token ? await readBearer(token) : null;
@@ -52,13 +52,13 @@ type Row = {
   role: Role;
   isApproved: boolean;
   tradeDiscount: number;
-  /** None of a bearer that was made before sessions were written down. */
+  /** `null` for a bearer from before sessions were recorded. */
   lastUsedAt: Date | null;
 };
 
 const useIntervalMs = 5 * 60_000;
 
-/** Once in a while: a page asks many calls. */
+/** At most once in five minutes: a page makes many calls. */
 async function recordUse(jti: string): Promise<void> {
   const before = new Date(Date.now() - useIntervalMs);
   await db.session.updateMany({ where: { jti, lastUsedAt: { lt: before } }, data: { lastUsedAt: new Date() } });

@@ -1,19 +1,19 @@
 import { decodeProtectedHeader, jwtVerify, SignJWT } from "jose";
 import { env } from "@/lib/platform/env";
 
-/** What a bearer says. `id` and `exp` are where the documented client looks for them. */
+/** The claims of a bearer. `id` and `exp` are where the documented client looks for them. */
 export type BearerClaims = { id: string; role: string; version: number; jti: string; exp: number };
 
-/** What a mailed link says: whom it is for, the one-time row it stands for, and until when. */
+/** The claims of an emailed link: whom it is for, its one-time row, and until when it works. */
 export type LinkClaims = { id: string; jti: string; exp: number };
 
-/** What a mailed link may be used for; a link for one purpose is nothing for another. */
+/** What an emailed link is for; a link for one purpose is worthless for another. */
 export type LinkPurpose = "reset" | "email-change" | "newsletter-confirm" | "order" | "passkey";
 
 const algorithm = "HS256";
 const getKey = (secret: string) => new TextEncoder().encode(secret);
 
-/** Signs the bearer of the calls; `exp` is in seconds, as everywhere in a JWT. */
+/** Signs a bearer for calls; `exp` is in seconds, as usual in a JWT. */
 export async function signBearer(claims: Omit<BearerClaims, "exp">, until?: Date): Promise<{ token: string; expiresAt: Date }> {
   const { AUTH_SECRET, SESSION_SECONDS } = env();
   const exp = until ? Math.floor(until.getTime() / 1000) : Math.floor(Date.now() / 1000) + SESSION_SECONDS;
@@ -21,7 +21,7 @@ export async function signBearer(claims: Omit<BearerClaims, "exp">, until?: Date
   return { token, expiresAt: new Date(exp * 1000) };
 }
 
-/** The claims of a bearer of ours that has not expired, else `null`. Whether its session still stands, lib/platform/auth/session.ts asks. */
+/** The claims of one of our own bearers that has not expired, else `null`. session.ts checks its session. */
 export async function readBearer(token: string): Promise<BearerClaims | null> {
   const { AUTH_SECRET, SESSION_SECONDS } = env();
   const claims = await read(token, "bearer", AUTH_SECRET);
@@ -37,14 +37,14 @@ export async function signLink(purpose: LinkPurpose, { id, jti, exp }: LinkClaim
   return sign({ id, jti, exp }, purpose, env().LINK_SECRET);
 }
 
-/** The claims of a mailed link for this purpose that has not expired, else `null`. */
+/** The claims of an emailed link for this purpose that has not expired, else `null`. */
 export async function readLink(purpose: LinkPurpose, token: string): Promise<LinkClaims | null> {
   const claims = await read(token, purpose, env().LINK_SECRET);
   const { id, jti, exp } = claims ?? {};
   return typeof id === "string" && typeof jti === "string" && typeof exp === "number" ? { id, jti, exp } : null;
 }
 
-/** Whether a bearer that opens nothing claims to be a session's, rather than a mailed link's or nothing at all. */
+/** Whether a rejected bearer claims to belong to a session, rather than to an emailed link or nothing at all. */
 export function isSessionBearer(token: string): boolean {
   try {
     return decodeProtectedHeader(token).typ === "bearer+jwt";

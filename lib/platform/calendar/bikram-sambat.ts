@@ -19,12 +19,12 @@ export const nepaliMonths = [
 ] as const;
 const shrawan = 4;
 
-// The library's own conversions take the server's time zone for Nepal's: only its table of month lengths is used.
+// The library's own conversions assume that the server's time zone is Nepal's, so only its table of month lengths is used.
 const firstYear = 2000;
 const firstDay = Date.UTC(1943, 3, 14) / 86_400_000;
 const kathmanduOffsetMs = (5 * 60 + 45) * 60_000;
 
-/** The day that a calendar on a wall in Kathmandu shows at that moment. */
+/** The Bikram Sambat day in Kathmandu at that moment. */
 export function nepaliDay(moment: Date): NepaliDay {
   let left = kathmanduDay(moment) - firstDay;
   for (let year = firstYear; left >= 0; year++) {
@@ -38,7 +38,7 @@ export function nepaliDay(moment: Date): NepaliDay {
   throw new RangeError(`${moment.toISOString()} is outside of the calendar's years`);
 }
 
-/** The moment at which that day begins in Kathmandu; `null` where the calendar has no such day. */
+/** When that day begins in Kathmandu; `null` if the calendar has no such day. */
 export function momentOfNepaliDay({ year, month, day }: NepaliDay): Date | null {
   const lengths = Object.values(dateConfigMap[year] ?? {});
   if (day < 1 || day > (lengths[month - 1] ?? 0)) return null;
@@ -49,15 +49,15 @@ export function momentOfNepaliDay({ year, month, day }: NepaliDay): Date | null 
   return new Date(days * 86_400_000 - kathmanduOffsetMs);
 }
 
-/** How many days a month of that calendar has. */
+/** The number of days in a Bikram Sambat month. */
 export function nepaliMonthLength(year: number, month: number): number {
   return Object.values(dateConfigMap[year] ?? {})[month - 1] ?? 0;
 }
 
-/** Days since 1970, as they begin in Kathmandu. */
+/** Days since 1970, counted in Kathmandu's time. */
 const kathmanduDay = (moment: Date) => Math.floor((moment.getTime() + kathmanduOffsetMs) / 86_400_000);
 
-/** "2026-11-21": the same day, as the rest of the world calls it. */
+/** "2026-11-21": the Gregorian date in Kathmandu. */
 export function commonDate(moment: Date): string {
   return new Date(kathmanduDay(moment) * 86_400_000).toISOString().slice(0, 10);
 }

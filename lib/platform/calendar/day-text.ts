@@ -1,8 +1,8 @@
-// By hand, because a browser and the server may shorten a month in two ways.
+// By hand, because a browser and the server may abbreviate months differently.
 export const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
 
-/** The days of Nepal's calendar, "2026-11-21", without the tables that know the Bikram Sambat. */
+/** Gregorian days in Nepal's time zone, "2026-11-21", without the tables for the Bikram Sambat. */
 
 const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
 
@@ -20,10 +20,10 @@ export const plainDayOfYear = (day: string): string => `${Number(day.slice(8))} 
 /** "Sat 21 Nov" */
 export const weekdayText = (day: string): string => `${weekdays[getWeekday(day)]} ${plainDayOfYear(day)}`;
 
-/** The day that it is in Kathmandu. */
+/** Today's date in Kathmandu. */
 export const kathmanduToday = (now = Date.now()): string => new Date(now + 345 * 60_000).toISOString().slice(0, 10);
 
-/** When a day ("2026-11-21") begins in Nepal, or the day so many days later. */
+/** When a day ("2026-11-21") begins in Nepal, or the day `later` days after it. */
 export function startOfDay(day: string, later = 0): Date {
   return new Date(Date.parse(`${day}T00:00:00+05:45`) + later * 86_400_000);
 }

@@ -1,21 +1,22 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
- * What the public reads, and what of it has changed (docs/decisions/0049). A *source* is what something finished was made of: a
- * table ("faq"), a product ("product:<id>"), the set of products in a subcategory ("shelf:<id>"). PostgreSQL names the sources
- * that a commit has changed (`NOTIFY public_content`); what was made of none of them stays.
+ * Tracks changes of public content, so that whatever was made from it can be invalidated (docs/decisions/0049). A *source* is
+ * something that a page or a cached result depends on: a table ("faq"), a product ("product:<id>"), the set of products in a
+ * subcategory ("shelf:<id>"). PostgreSQL names the sources that a commit changed (`NOTIFY public_content`); results that depend
+ * on none of them stay valid.
  *
  * Routes and server.ts share no module state, so all of it lives on globalThis.
  */
 type Content = {
   /** Counts the announced changes. */
   clock: number;
-  /** When everything changed last: at the start, after a gap in listening, after a change of thousands. */
+  /** When everything last changed: at the start, after a gap in listening, after a change of thousands of rows. */
   everything: number;
   changes: Map<string, number>;
-  /** The latest changes in their order, for whoever follows them. */
+  /** The latest changes in order, for `changesSince`. */
   log: { at: number; source: string }[];
-  /** What happened until then is no longer in the log. */
+  /** Changes up to then are no longer in the log. */
   loggedSince: number;
 };
 const holder = globalThis as { shopContent?: Content | undefined; shopContentSources?: AsyncLocalStorage<Set<string>> };
@@ -25,10 +26,10 @@ const recording = holder.shopContentSources;
 const maxLog = 20_000;
 const message = /^[a-z_]+(:[0-9a-f-]{36})?( [a-z_]+(:[0-9a-f-]{36})?)*$/;
 const everything = "everything";
-/** The source of what may depend on everything: any change invalidates it. */
+/** The source of results that may depend on everything: any change invalidates them. */
 export const anything = "anything";
 
-/** `undefined` where nobody listens for changes (scripts, tests): then nothing may be cached. */
+/** `undefined` if nothing listens for changes (scripts, tests): then nothing may be cached. */
 export function contentClock(): number | undefined {
   return holder.shopContent?.clock;
 }
@@ -37,7 +38,7 @@ export function startContent(): void {
   holder.shopContent ??= { clock: 1, everything: 1, changes: new Map(), log: [], loggedSince: 1 };
 }
 
-/** Handles a message of the database; one that cannot be understood means that everything has changed. */
+/** Handles a notification from the database; one that cannot be parsed counts as a change of everything. */
 export function contentChanged(payload = everything): void {
   const content = holder.shopContent;
   if (!content) return;
@@ -57,7 +58,7 @@ export function contentChanged(payload = everything): void {
   }
 }
 
-/** Whether nothing that something was made of has changed since it was begun. */
+/** Whether none of these sources has changed since then. */
 export function isCurrent(sources: ReadonlySet<string>, since: number): boolean {
   const content = holder.shopContent;
   if (!content || content.everything > since) return false;
@@ -67,7 +68,7 @@ export function isCurrent(sources: ReadonlySet<string>, since: number): boolean 
   return true;
 }
 
-/** The sources that have changed since then, each as often as it did; `null` where that is no longer known, or everything has. */
+/** The sources changed since then, repeated for each change; `null` if that is no longer known, or everything changed. */
 export function changesSince(since: number): string[] | null {
   const content = holder.shopContent;
   if (!content || content.everything > since || content.loggedSince > since) return null;
@@ -85,15 +86,15 @@ export function dependsOn(...sources: readonly string[]): void {
 
 export const isRecording = (): boolean => recording.getStore() !== undefined;
 
-/** Does the work and returns which sources it read. */
+/** Runs the work and returns its result with the sources it read. */
 export async function recordSources<T>(work: () => Promise<T>): Promise<{ answer: T; sources: ReadonlySet<string> }> {
   const sources = new Set<string>();
-  // Awaited within: a statement of Prisma's is not sent before somebody waits for it.
+  // Awaited inside: Prisma sends a query only once it is awaited.
   const answer = await recording.run(sources, async () => await work());
   return { answer, sources };
 }
 
-/** Does work that depends on these sources alone, whatever tables it reads for them. */
+/** Runs work that depends only on these sources, whatever tables it reads. */
 export function withSources<T>(sources: readonly string[], work: () => Promise<T>): Promise<T> {
   dependsOn(...sources);
   return recording.run(new Set(), async () => await work());
@@ -119,7 +120,7 @@ export function cacheUntilContentChanges<T>(read: () => Promise<T>): () => Promi
   return async () => {
     const now = contentClock();
     if (now === undefined) return read();
-    // Until its sources are known, any change may concern it.
+    // Until its sources are known, any change may affect it.
     const isValid = entry && (entry.sources ? isCurrent(entry.sources, entry.since) : entry.since === now);
     if (!entry || !isValid) entry = begin(now);
     const { answer, sources } = await entry.work;

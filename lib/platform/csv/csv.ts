@@ -7,8 +7,8 @@ export type CsvCell = string | number | { number: number; decimals: number };
 type Rows = readonly (readonly CsvCell[])[];
 
 /**
- * A CSV file that opens in any spreadsheet: UTF-8 with the mark by which Excel knows it. What someone typed must not become a
- * formula there (TRUST.md XS-10): a text that begins like one gets an apostrophe before it.
+ * A CSV file that opens in any spreadsheet: UTF-8 with the byte order mark that Excel needs. User input must not become a formula
+ * (TRUST.md XS-10): text that begins like one gets an apostrophe in front.
  */
 export function toCsv(head: readonly string[], rows: Rows): string {
   return `\ufeff${toLines([head, ...rows])}`;

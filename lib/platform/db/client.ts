@@ -8,14 +8,14 @@ import { BudgetedPool, type DatabasePool } from "./pool";
 import { dependOnTables, trackReads } from "./read-tables";
 import { StuckReads } from "./stuck-reads";
 
-/** All waits are bounded: "not now" after five seconds is better than a shop that hangs. */
+/** All waits are bounded: an error after five seconds is better than a shop that hangs. */
 function connect(): PrismaClient {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_POOL } = env();
   const isPooled = DATABASE_DIRECT_URL !== undefined;
   return openClient(new BudgetedPool({ ...poolLimits(isPooled), connectionString: DATABASE_URL, max: DATABASE_POOL }));
 }
 
-/** A pooler in transaction mode takes no limits from who connects: its own settings give them (docs/operations.md). */
+/** A pooler in transaction mode ignores the client's limits: they come from its own settings (docs/operations.md). */
 export function poolLimits(isPooled = false) {
   const { DATABASE_CONNECT_MS, DATABASE_STATEMENT_MS } = env();
   return {
@@ -28,7 +28,7 @@ export function poolLimits(isPooled = false) {
   };
 }
 
-/** A client of Prisma's over connections of this pool. */
+/** A Prisma client that uses this pool. */
 export function openClient(pool: DatabasePool): PrismaClient {
   const adapter = new GuardedAdapter(pool, {
     onPoolError: ({ message }) => log.warn({ reason: message }, "database connection lost"),
@@ -39,7 +39,7 @@ export function openClient(pool: DatabasePool): PrismaClient {
   return client;
 }
 
-/** Prisma's adapter, whose reads do not wait for a locked table with all connections, and are known to the page they are for. */
+/** Prisma's adapter. Reads of a locked table cannot tie up all connections, and each read is recorded for its page. */
 class GuardedAdapter extends PrismaPg {
   override async connect(): ReturnType<PrismaPg["connect"]> {
     const adapter = await super.connect();
@@ -53,7 +53,7 @@ class GuardedAdapter extends PrismaPg {
   }
 }
 
-/** Parts of raw statements: what stands in them goes as parameters, never as text. */
+/** Parts of raw statements: values are sent as parameters, never as text. */
 export const { sql, join: joinSql, raw: rawSql } = Prisma;
 export type Sql = Prisma.Sql;
 

@@ -4,8 +4,8 @@ let latest = 0;
 let count = 0;
 
 /**
- * A new UUIDv7: its time comes first, so that rows made together lie together, and of one millisecond each is above the one before
- * (RFC 9562, 6.2), so that a list by time and id shows them as they came.
+ * A new UUIDv7. Its time comes first, so that rows created together are stored together; within one millisecond each id is
+ * greater than the one before (RFC 9562, 6.2), so that sorting by time and id keeps the order of creation.
  */
 export function newId(): string {
   const now = Date.now();

@@ -5,7 +5,7 @@ import { log } from "@/lib/platform/log";
 export type Listener = {
   /** Whether PostgreSQL can be reached right now. */
   isDatabaseUp: () => Promise<boolean>;
-  /** Whether the subscription is open: what is sent while it is not is missed. */
+  /** Whether the subscription is open: messages sent while it is not are missed. */
   isListening: () => boolean;
   stop: () => Promise<void>;
 };
@@ -18,17 +18,17 @@ type Subscription = {
 };
 
 const retryMs = 500;
-/** A heartbeat: where bytes are swallowed on the way, nothing else shows that the connection is gone. */
+/** A heartbeat: if bytes are lost on the way, nothing else shows that the connection is gone. */
 const heartbeatMs = 1500;
 const answerMs = 3000;
 
-/** Keeps one connection subscribed to what any process sends by `NOTIFY`, and opens it again whenever it is lost. */
+/** Keeps one connection subscribed to the `NOTIFY` messages of all processes, and reopens it whenever it is lost. */
 export function subscribe(connectionString: string, { channels, resumed }: Subscription): Listener {
   let client: pg.Client | undefined;
   let isStopping = false;
   let check: Promise<boolean> | undefined;
 
-  /** One connection's life: resolves when it has ended, rejects when it never began. */
+  /** The life of one connection: resolves when it has ended, rejects if it never opened. */
   async function listenOnce(): Promise<void> {
     const current = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 3000, query_timeout: answerMs });
     const gone = new Promise<void>((resolve) => current.once("end", resolve).on("error", () => resolve()));
@@ -46,7 +46,7 @@ export function subscribe(connectionString: string, { channels, resumed }: Subsc
     }
   }
 
-  /** One question for all who want to know at the same time. */
+  /** Concurrent checks share one query. */
   function isAnswering(): Promise<boolean> {
     check ??= (client?.query("SELECT 1") ?? Promise.reject(new Error("not connected")))
       .then(
@@ -89,7 +89,7 @@ export function subscribe(connectionString: string, { channels, resumed }: Subsc
   };
 }
 
-/** Waits until the next heartbeat. `false` where the connection ended before. */
+/** Waits until the next heartbeat. `false` if the connection ended first. */
 function stillThere(gone: Promise<void>): Promise<boolean> {
   const waiting = new AbortController();
   const beat = sleep(heartbeatMs, true, { signal: waiting.signal, ref: false }).catch(() => false);

@@ -52,7 +52,7 @@ describe("a database that falls silent", () => {
     hole.isSilent = true;
     const began = performance.now();
     await expect(held.query("SELECT 2")).rejects.toThrow("Connection terminated");
-    // What takes a transaction back on such a connection does not wait anew.
+    // A rollback on such a connection does not wait again.
     await expect(held.query("ROLLBACK")).rejects.toThrow("not queryable");
     held.release();
     await expect(pool.query("SELECT 3")).rejects.toThrow(/Connection terminated/);

@@ -7,21 +7,21 @@ import { getReadRefusal } from "./stuck-reads";
 type Callback = Parameters<pg.Pool["connect"]>[0];
 
 /**
- * A pool's settings, and what its connections are for: the name under which its figures are told. `silentMs`: how long a statement
- * may take, where the database is not told by `statement_timeout`.
+ * A pool's settings. `use` is what its connections are for, and its label in the metrics. `silentMs` limits a statement where the
+ * database does not get a `statement_timeout`.
  */
 type Config = pg.PoolConfig & { use?: string; silentMs?: number };
 
-/** Of all connections, how many are for single statements: signing in, who asks, and what people only look at. */
+/** The share of connections for single statements: signing in, looking up sessions, and plain reads. */
 const singleShare = 0.4;
-/** Nobody waits long to look at something; an order waits its turn behind those that buy the same. */
+/** A read should not wait long for a lock; an order waits its turn behind others for the same product. */
 export const lockMs = { single: 500, transaction: 3000 };
 
 /** Once someone has waited this share of the pool's timeout for a connection, the queue counts as stalled. */
 const stalledShare = 2 / 3;
-/** What a statement that PostgreSQL itself cuts off at its limit needs to say so. */
+/** The time PostgreSQL needs to report that it cancelled a statement at its limit. */
 const marginMs = 500;
-/** Time in the queue beyond this is taken off the time a connection may be silent: an answer comes within eight seconds either way. */
+/** Time in the queue beyond this counts against a connection's silence: a reply comes within eight seconds either way. */
 const freeWaitMs = 2000;
 
 // On globalThis, because routes and server.ts share no module state.
@@ -37,14 +37,14 @@ export function withStatementTimeout<T>(ms: number, work: () => T): T {
 }
 
 /**
- * A pool whose queue nobody joins while it is stalled: each query of a request would wait its whole timeout again, and the refusal
- * would come when the visitor has long gone. What is refused here fails with pg's own timeout error.
+ * A pool that rejects queries while its queue is stalled: otherwise each query of a request would wait its whole timeout again,
+ * and the error would come long after the visitor has left. Rejected queries fail with pg's own timeout error.
  *
- * A connection over which nothing is heard for longer than any statement may take is cut: `statement_timeout` is kept by the
- * server, and where bytes are swallowed on the way its word never comes. What is cut leaves the pool.
+ * A connection that is silent for longer than any statement may take is closed and leaves the pool: the server enforces
+ * `statement_timeout`, but if bytes are lost on the way its error never arrives.
  */
 export class DatabasePool extends pg.Pool {
-  /** When each of those who wait now began to: the first has waited longest. */
+  /** When each waiting query started to wait; the first has waited longest. */
   readonly #queue = new Set<{ since: number }>();
   readonly use: string;
 
@@ -56,7 +56,7 @@ export class DatabasePool extends pg.Pool {
     this.#statementMs = silentMs ?? (config.statement_timeout || 0);
     pools.add(this);
     this.on("connect", (client) => {
-      // Whoever waits for an answer gets the error; on an idle connection it must not end the process.
+      // A running query gets the error; on an idle connection it must not end the process.
       client.on("error", () => {});
       watchStatements(client);
       const stream = getStream(client);
@@ -87,7 +87,7 @@ export class DatabasePool extends pg.Pool {
 
   async #take(): Promise<pg.PoolClient> {
     const [first] = this.#queue;
-    // While a new connection is opened for someone, they wait too, but not in the queue.
+    // A query for which a new connection is being opened waits too, but not in the queue.
     const timeoutMs = this.options.connectionTimeoutMillis || Number.POSITIVE_INFINITY;
     const isStalled = this.waitingCount > 0 && first && performance.now() - first.since > stalledShare * timeoutMs;
     if (isStalled) throw new Error("timeout exceeded when trying to connect");
@@ -132,8 +132,8 @@ function releaseIfRefused(refuse: (() => void) | undefined, client: pg.PoolClien
 const getStream = (client: pg.PoolClient): Socket => client.connection.stream as Socket;
 
 /**
- * Two budgets of connections: one for single statements, one for transactions. Checkouts that wait for each other keep nobody from
- * signing in or looking around, and reads that wait keep nobody from buying.
+ * Two budgets of connections: one for single statements, one for transactions. Checkouts that wait for each other do not stop
+ * anyone from signing in or browsing, and reads that wait do not stop anyone from buying.
  */
 export class BudgetedPool extends DatabasePool {
   readonly #transactions: DatabasePool;
@@ -147,7 +147,7 @@ export class BudgetedPool extends DatabasePool {
     this.#transactions.on("error", (...lost) => this.emit("error", ...lost));
   }
 
-  /** Asked for a connection of one's own, it is for a transaction; pg itself asks by a callback, for one statement. */
+  /** Without a callback the connection is for a transaction; pg itself passes a callback, for one statement. */
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Callback): void;
   override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {

@@ -3,7 +3,7 @@ import { checkDatabases } from "@/scripts/check-databases";
 import { changeSettings } from "@/tests/support/settings";
 import { TransactionPooler } from "@/tests/support/transaction-pooler";
 
-/** The shop behind a pooler in transaction mode: each transaction may meet another session of the database. */
+/** The shop behind a pooler in transaction mode: each transaction may get a different database session. */
 const connectQuery = "SET statement_timeout = 5000; SET lock_timeout = 500; SET idle_in_transaction_session_timeout = 10000";
 const direct = process.env.DATABASE_URL ?? "";
 let pooler: TransactionPooler;
@@ -13,7 +13,7 @@ let transaction: typeof import("./transaction").transaction;
 beforeAll(async () => {
   pooler = await TransactionPooler.before(direct, { connectQuery });
   changeSettings({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: direct });
-  // What another file of this worker left behind may have connected without the pooler since.
+  // Another test file in this worker may have left a client that bypasses the pooler.
   Object.assign(globalThis, { shopDatabase: undefined });
   ({ db } = await import("./client"));
   ({ transaction } = await import("./transaction"));

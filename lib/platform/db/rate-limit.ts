@@ -4,10 +4,10 @@ import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { db } from "./client";
 
-/** How many tries are free in how many seconds. Without `seconds` it is LIMIT_SECONDS, the window of wrong passwords. */
+/** How many tries are allowed in how many seconds. `seconds` defaults to LIMIT_SECONDS, the window for wrong passwords. */
 export type Limit = { name: string; points: number; seconds?: number };
 
-/** The limiter speaks to PostgreSQL through the one pool there is; its one statement counts atomically for all processes. */
+/** The limiter uses the shop's own connection pool; its single statement counts atomically across all processes. */
 const storeClient = {
   query: async ({ text, values }: { text: string; values: unknown[] }) => {
     const found = await db.$queryRawUnsafe<{ points?: number; expire?: bigint | null }[]>(text, ...values);
@@ -29,7 +29,7 @@ export async function countTry(limit: Limit, key: string): Promise<void> {
   }
 }
 
-/** As countTry, for where the visitor must not learn that there was a limit: says whether the try is within it. */
+/** Like countTry, where the visitor must not learn that there is a limit: returns whether the try is within it. */
 export async function isWithinLimit(limit: Limit, key: string): Promise<boolean> {
   try {
     await countTry(limit, key);
@@ -40,7 +40,7 @@ export async function isWithinLimit(limit: Limit, key: string): Promise<boolean>
   }
 }
 
-/** Takes one counted try back: it turned out to be a good one. */
+/** Uncounts a try that turned out to be a good one. */
 export async function uncountTry(limit: Limit, key: string): Promise<void> {
   await getLimiter(limit).reward(key);
 }

@@ -4,7 +4,7 @@ import { anything, dependsOn, isRecording } from "@/lib/platform/content/content
 const read = /\b(?:FROM|JOIN)\s+(?:ONLY\s+|LATERAL\b\s*)?(?:"?public"?\.)?"?([a-z_]+)"?/gi;
 const tablesBySql = new LRUCache<string, readonly string[]>({ max: 1000 });
 
-/** A page depends on the tables that were read for it: recorded here, so that no query can forget it. */
+/** Records that a page depends on the tables read for it: done here, so that no query can forget it. */
 export function dependOnTables(sql: string): void {
   if (!isRecording()) return;
   const tables = tablesBySql.get(sql) ?? getTables(sql);
@@ -14,15 +14,15 @@ export function dependOnTables(sql: string): void {
 
 function getTables(sql: string): readonly string[] {
   const names = new Set([...sql.matchAll(read)].map(([, name = ""]) => name.toLowerCase()));
-  // The stock label is announced by itself, not as a change of its row.
+  // Changes of the stock label are announced separately, not as changes of its row.
   return names.has("variant") ? [...names, "label"] : [...names];
 }
 
 const batchedMethods = new Set<PropertyKey>(["findUnique", "findUniqueOrThrow"]);
 
 /**
- * Prisma asks the `findUnique` of one turn together, in the name of whoever came first: what is read is then recorded for another
- * page. Whoever uses it, or a transaction, while a page is made depends on anything; `findFirst` is asked alone.
+ * Prisma batches the `findUnique` calls of one tick and runs them in the context of the first, so their reads would be recorded
+ * for another page. A page that uses one, or a transaction, therefore depends on anything; `findFirst` is not batched.
  */
 export function trackReads<T>(value: T, property: PropertyKey): T {
   if (!isRecording()) return value;

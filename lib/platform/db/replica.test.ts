@@ -7,7 +7,7 @@ import { createDatabase, withClient } from "@/scripts/test/postgres";
 import { changeSettings } from "@/tests/support/settings";
 import { type Replicated, startReplicated } from "@/tests/support/standby";
 
-/** A real standby, which follows the log of a PostgreSQL of its own. */
+/** A real standby that replicates its own PostgreSQL. */
 let databases: Replicated;
 let readFromReplica: typeof import("./replica").readFromReplica;
 let standby: pg.Client;
@@ -18,11 +18,11 @@ beforeAll(async () => {
     withClient(url, (client) => client.query("CREATE TABLE said (word text)")),
   );
   changeSettings(at(databases.standby.url));
-  // What another file of this worker left behind may have connected to that worker's own database since.
+  // Another test file in this worker may have left a client connected to the worker's own database.
   Object.assign(globalThis, { shopDatabase: undefined, shopReplica: undefined });
   ({ readFromReplica } = await import("./replica"));
   standby = new pg.Client({ connectionString: databases.standby.url });
-  standby.on("error", () => {}); // it is ended under us
+  standby.on("error", () => {}); // the test stops it while it is connected
   await standby.connect();
 }, 60_000);
 

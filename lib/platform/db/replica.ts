@@ -10,10 +10,10 @@ import { hasCode } from "./transaction";
 type Reader = Pick<PrismaClient, "$queryRaw">;
 
 const connections = 4;
-/** Nobody waits longer than this for a standby to catch up, and it is asked again so often. */
+/** How long to wait for a standby to catch up, and how often to check. */
 const maxWaitMs = 500;
 const pollMs = 20;
-/** A standby that failed is left alone for so long. */
+/** How long a standby that failed is not used. */
 const retryAfterMs = 10_000;
 
 const timeoutCodes = new Set(["57014"]);
@@ -21,8 +21,8 @@ const timeoutCodes = new Set(["57014"]);
 const holder = globalThis as { shopReplica?: { client: PrismaClient; awayUntil: number } };
 
 /**
- * Reads that may be done by the standby of DATABASE_REPLICA_URL: it is asked only once it has all that was committed before this
- * call, so whoever has just changed something finds it there (docs/decisions/0055). Else, and without one, the primary is asked.
+ * Reads from the standby of DATABASE_REPLICA_URL once it has caught up with everything committed before this call, so that users
+ * see their own changes (docs/decisions/0055). Otherwise, or without a standby, reads from the primary.
  */
 export async function readFromReplica<T>(read: (database: Reader) => Promise<T>): Promise<T> {
   const replica = getReplica();
@@ -30,7 +30,7 @@ export async function readFromReplica<T>(read: (database: Reader) => Promise<T>)
     try {
       if (await hasCaughtUp(replica.client)) return await read(replica.client);
     } catch (error) {
-      // What takes too long there takes too long everywhere.
+      // A query that takes too long there takes too long everywhere.
       if (hasCode(error, timeoutCodes)) throw error;
       replica.awayUntil = performance.now() + retryAfterMs;
       const reason = (error as Error).message.trim().split("\n").at(-1);
@@ -52,7 +52,7 @@ function getReplica() {
   return holder.shopReplica;
 }
 
-/** Where commits do not wait for the disk, they are seen before the log is flushed. */
+/** If commits do not wait for the disk, they are visible before the log is flushed. */
 const readPosition = () => db.$queryRaw<{ at: string }[]>`
   SELECT CASE current_setting('synchronous_commit') WHEN 'off' THEN pg_current_wal_insert_lsn()
     ELSE pg_current_wal_flush_lsn() END::text AS at`;

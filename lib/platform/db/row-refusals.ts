@@ -1,11 +1,11 @@
 import "server-only";
 import { AppError } from "@/lib/platform/errors";
 
-/** How named, sortable rows (categories, brands, team members) refuse a change. */
+/** How named, sortable rows (categories, brands, team members) reject a change. */
 
 export const conflict = (message: string) => new AppError("conflict", message);
 
-/** A unique index of the database refused the name, whatever its case. */
+/** Reports a name that the database's unique index rejected, whatever its case. */
 export const refuseTakenName =
   (message: string) =>
   (error: unknown): never => {
@@ -14,7 +14,7 @@ export const refuseTakenName =
     throw error;
   };
 
-/** Puts the named ids first; rows that someone added in the meantime come after them. */
+/** Puts the given ids first; rows that someone added in the meantime come after them. */
 export function mergeOrder(ids: readonly string[], present: readonly { id: string }[]): string[] {
   const presentIds = new Set(present.map(({ id }) => id));
   if (ids.some((id) => !presentIds.has(id))) throw conflict("Someone else changed this list. You see it as it is now.");

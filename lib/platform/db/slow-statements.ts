@@ -8,7 +8,7 @@ type Query = (...args: unknown[]) => unknown;
 const maxText = 600;
 const literals = /'(?:[^']|'')*'/g;
 
-/** Logs each statement of a connection that takes long, with the request it was for and without any value. */
+/** Logs each slow statement of a connection, with the request it was for and without any values. */
 export function watchStatements(client: pg.PoolClient): void {
   const { SLOW_STATEMENT_MS } = env();
   const query: Query = client.query.bind(client) as Query;
@@ -33,7 +33,7 @@ export function watchStatements(client: pg.PoolClient): void {
   client.query = watching as typeof client.query;
 }
 
-/** Values are parameters; what stands in the text itself is left out too, whatever it is. */
+/** Values are parameters; string literals in the text itself are removed too. */
 function toText(query: unknown): string {
   const text = typeof query === "string" ? query : (query as { text?: string } | null)?.text;
   return (text ?? "").replace(literals, "'…'").replace(/\s+/g, " ").trim().slice(0, maxText);

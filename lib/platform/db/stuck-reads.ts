@@ -1,20 +1,20 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { LRUCache } from "lru-cache";
 
-/** How long a read that waited for a locked table in vain is not tried again. */
+/** How long a read is not retried after it waited for a locked table in vain. */
 const stuckMs = 3000;
-/** A statement that only reads: it waits for nobody but for whoever has locked a whole table. */
+/** A statement that only reads: it waits only for a lock on a whole table. */
 const plainRead = /^\s*SELECT\b(?!.*\bFOR (NO KEY |KEY )?(UPDATE|SHARE)\b)/is;
 const lockNotAvailable = "55P03";
 
 const currentRead = new AsyncLocalStorage<() => void>();
 
-/** Called again after the wait for a connection: throws where the table has been locked in the meantime. */
+/** Called again after the wait for a connection: throws if the table was found locked in the meantime. */
 export const getReadRefusal = (): (() => void) | undefined => currentRead.getStore();
 
 /**
- * Keeps reads of a locked table from taking every connection from reads of others: once a statement has waited for a lock in vain,
- * whoever asks the same, or waits in line for it, is refused at once for a while.
+ * Keeps reads of a locked table from taking up every connection: once a statement has waited for a lock in vain, the same
+ * statement, queued or new, is rejected at once for a while.
  */
 export class StuckReads {
   readonly #stuck = new LRUCache<string, true>({ max: 1000, ttl: stuckMs });
@@ -36,7 +36,7 @@ export class StuckReads {
   }
 }
 
-/** The adapter puts PostgreSQL's code into the cause of its own error; what is refused here has none. */
+/** The adapter puts PostgreSQL's code into the cause of its own error; reads rejected here have none. */
 function isLocked(error: unknown): boolean {
   const { cause } = (error ?? {}) as { cause?: { originalCode?: unknown } };
   return cause?.originalCode === lockNotAvailable;

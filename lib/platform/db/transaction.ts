@@ -11,8 +11,8 @@ export type Transaction = Prisma.TransactionClient;
 const maxTries = 4;
 
 /**
- * One short transaction. Where PostgreSQL calls it off because another one was in its way (a deadlock, a serialisation failure),
- * it is done again a few times, a little later each time; then the answer is "not now". Nothing of a try remains.
+ * One short transaction. If PostgreSQL aborts it because of another one (a deadlock, a serialisation failure), it is retried a
+ * few times, a little later each time; then the caller gets `unavailable`. A failed try leaves nothing behind.
  */
 export async function transaction<T>(work: (tx: Transaction) => Promise<T>, { timeout = 8000 } = {}): Promise<T> {
   const isPooled = env().DATABASE_DIRECT_URL !== undefined;
@@ -50,10 +50,10 @@ export function longTransaction<T>(work: (tx: Transaction) => Promise<T>): Promi
 
 const longMs = 60_000;
 
-/** P2034 is Prisma's word for what PostgreSQL calls 40001 and 40P01. */
+/** P2034 is Prisma's code for PostgreSQL's 40001 and 40P01. */
 const abortedCodes = new Set(["P2034", "40001", "40P01"]);
 
-/** Prisma and its adapter put the database's code at several depths, by the kind of statement. */
+/** Prisma and its adapter put the database's code at different depths, depending on the kind of statement. */
 export function hasCode(error: unknown, codes: ReadonlySet<string>, depth = 0): boolean {
   if (typeof error !== "object" || error === null || depth > 6) return false;
   const { code, originalCode, cause, meta, driverAdapterError } = error as Record<string, unknown>;

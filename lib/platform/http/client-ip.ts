@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { isIPv6 } from "node:net";
 
 /**
- * The caller's IP address: the socket's, or, behind `trustedProxies` proxies of ours, the entry of X-Forwarded-For that the
- * outermost of them wrote. Whatever a caller writes into that header himself stands further left and is not believed.
+ * The caller's IP address: the socket's, or, behind `trustedProxies` proxies of ours, the X-Forwarded-For entry that the
+ * outermost of them wrote. Entries that callers add themselves are further left and are not trusted.
  */
 export function clientIp(request: Pick<IncomingMessage, "headers" | "socket">, trustedProxies: number): string {
   const direct = request.socket.remoteAddress ?? "unknown";
@@ -12,7 +12,7 @@ export function clientIp(request: Pick<IncomingMessage, "headers" | "socket">, t
   return toNetwork(forwarded.at(-trustedProxies)?.trim() || direct);
 }
 
-/** One line of IPv6 has 2^64 addresses: they are one caller, or a limit would be none. "2001:db8::7" becomes "2001:db8:0:0::/64". */
+/** One IPv6 line has 2^64 addresses: they count as one caller for limits. "2001:db8::7" becomes "2001:db8:0:0::/64". */
 function toNetwork(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   if (!isIPv6(plain)) return plain;

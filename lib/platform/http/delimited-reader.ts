@@ -1,20 +1,20 @@
-/** Bytes as they arrive, read up to one mark after the other; never more of them is held than came at once. */
+/** Reads a byte stream from one delimiter to the next, and never holds more of it than arrived at once. */
 export class DelimitedReader {
   readonly #source: AsyncIterator<Uint8Array>;
   readonly #broken: () => Error;
   #held: Buffer = Buffer.alloc(0);
 
-  /** `broken` says what it means that they end before a mark has come. */
+  /** `onTruncated` makes the error for a stream that ends before a delimiter. */
   constructor(source: AsyncIterable<Uint8Array>, onTruncated: () => Error) {
     this.#source = source[Symbol.asyncIterator]();
     this.#broken = onTruncated;
   }
 
-  /** What comes before the next `mark`, piece by piece; the mark itself is read and left out. */
+  /** Everything before the next `delimiter`, piece by piece; the delimiter itself is read and left out. */
   async *until(delimiter: Buffer): AsyncGenerator<Buffer> {
     let index = this.#held.indexOf(delimiter);
     while (index < 0) {
-      // The beginning of a mark may be all that has come of it.
+      // Only the beginning of a delimiter may have arrived so far.
       const sure = this.#held.length - delimiter.length + 1;
       if (sure > 0) {
         yield this.#held.subarray(0, sure);
@@ -41,7 +41,7 @@ export class DelimitedReader {
     } while (await this.#more());
   }
 
-  /** Nothing more is wanted: whoever sends is told. */
+  /** Stops reading, and lets the source know. */
   async close(): Promise<void> {
     await this.#source.return?.();
   }

@@ -11,8 +11,8 @@ const wrongLink = {
 };
 
 /**
- * The error screen (§2) as a finished page that needs neither the database nor a script: what a visitor gets when a page could
- * not be rendered at all. components/layout/error-screen.tsx shows the same sentences inside a running page.
+ * The error screen (§2) as finished HTML that needs neither the database nor a script, for when a page could not be rendered at
+ * all. components/layout/error-screen.tsx shows the same text inside a running page.
  */
 function errorPage(requestId: string, status: number): string {
   const { heading, advice } = status === 400 ? wrongLink : failed;

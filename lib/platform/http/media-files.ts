@@ -6,7 +6,7 @@ import { toAppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { getFile, isPrivate } from "@/lib/platform/media/storage";
 
-/** Answers `/media/{key}`: files never change under their key, so a browser asks for each once. */
+/** Serves `/media/{key}`: a file never changes under its key, so a browser requests each once. */
 export async function serveMedia(request: IncomingMessage, response: ServerResponse, url: string): Promise<void> {
   const key = url.slice("/media/".length).split("?")[0] ?? "";
   const type = contentTypes[path.extname(key)];
@@ -15,7 +15,7 @@ export async function serveMedia(request: IncomingMessage, response: ServerRespo
   if (!file || !type) return refuse(response, 404, "There is no such file.");
   response.writeHead(200, {
     "x-content-type-options": "nosniff",
-    // Emails show images in mail programs, which are no pages of ours.
+    // Emails show images in mail programs, which are not pages of ours.
     "cross-origin-resource-policy": "cross-origin",
     "content-type": type,
     "content-length": file.bytes,
@@ -32,7 +32,7 @@ function refuse(response: ServerResponse, status: 404 | 503, text: string): void
   response.end(text);
 }
 
-/** A bucket that is away takes its images with it, and nothing else. */
+/** If the bucket is unreachable its images are missing, and nothing else fails. */
 function away(thrown: unknown): "away" {
   const error = toAppError(thrown);
   if (error.code !== "unavailable") throw thrown;
@@ -40,10 +40,10 @@ function away(thrown: unknown): "away" {
   return "away";
 }
 
-/** A reader may leave while the image is sent, or before its first byte. */
+/** A client may disconnect while the image is sent, or before its first byte. */
 const disconnectCodes = ["ERR_STREAM_PREMATURE_CLOSE", "ERR_STREAM_UNABLE_TO_PIPE"];
 
-/** A reader who leaves before the image has come is no fault of ours. */
+/** A client that disconnects before the image is complete is not an error. */
 function ignoreDisconnect(error: unknown, response: ServerResponse): void {
   const isGone = response.destroyed && error instanceof Error && "code" in error && disconnectCodes.includes(String(error.code));
   if (!isGone) throw error;

@@ -1,18 +1,18 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { LRUCache } from "lru-cache";
 
-/** A URL that everybody sees alike, and the query parameters it reads: others (campaign tags, noise) do not make a new page. */
+/** A URL that is the same for everybody, and the query parameters it reads: others (campaign tags, noise) make no new page. */
 export type PublicRoute = { pattern: RegExp; query: readonly string[] };
 
 export type PublicSite = {
   routes: readonly PublicRoute[];
-  /** Paths whose answer may depend on who asks, or of which nothing is cached. */
+  /** Paths whose response may depend on the user, or must not be cached. */
   personal: RegExp;
-  /** Public calls whose answer may hold more for some. */
+  /** Public calls whose response may contain more for some users. */
   signedCalls: RegExp;
 };
 
-/** Next's own request headers that choose what kind of answer an address gives. */
+/** Next's own request headers that choose which kind of response a URL returns. */
 const flightHeaders = [
   "rsc",
   "next-router-prefetch",
@@ -35,10 +35,10 @@ export type PublicRequest = {
 };
 
 const immutable = /^\/_next\/static\//;
-/** A call or a file: no page for people. */
+/** A call or a file, not a page for people. */
 const data = /^\/api\/(?!docs$)|^\/(_next\/static|assets)\/|\.[a-z]{2,11}$/;
 
-/** Reads GET requests: each public one in its normal form, `null` for everything that is not public. */
+/** Normalises public GET requests; `null` for everything that is not public. */
 export function publicRequests(site: PublicSite): (url: string, headers: IncomingHttpHeaders) => PublicRequest | null {
   const normalForms = new LRUCache<string, PublicRequest>({ max: 5000 });
   return (url, headers) => {
@@ -77,7 +77,7 @@ function withoutTrailingSlash(path: string): string {
   return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
 }
 
-/** The documented client sends `Bearer null` before sign-in: only a real token makes a call someone's own. */
+/** The documented client sends `Bearer null` before sign-in: only a real token makes a call personal. */
 function hasToken(headers: IncomingHttpHeaders): boolean {
   return /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/.test(headers.authorization ?? "");
 }

@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import { type ResponseStatus, resolveStatus, withResponseStatus } from "@/lib/platform/response-status";
 import { defaultUserAgent, type HandlerOptions } from "./request-handler";
 
-/** A finished answer of Next, before compression. */
+/** A complete response from Next, before compression. */
 export type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer };
 
 // Set for each response by Node, or meaningless once the body is whole.
@@ -18,8 +18,8 @@ const omittedHeaders = new Set([
 ]);
 
 /**
- * Lets Next render a whole page for nobody in particular: no cookies, no authorization, no IP address, only `headers`. It is
- * not tied to the visitor who happened to ask first, so a visitor who goes away ends nobody else's page.
+ * Lets Next render a whole page for no particular visitor: no cookies, no authorization, no IP address, only `headers`. It is not
+ * tied to the visitor who happened to ask first: if they disconnect, others still get the page.
  */
 export async function render(next: HandlerOptions["next"], url: string, headers: Record<string, string>): Promise<RenderedPage> {
   const request = new IncomingMessage(new Socket());

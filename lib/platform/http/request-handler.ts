@@ -12,7 +12,7 @@ import { serveMedia } from "./media-files";
 import type { PublicRequest } from "./public-request";
 import { commonHeaders, contentSecurityPolicy, pageHeaders, type Site } from "./security-headers";
 
-/** Next keeps the metadata out of the stream only for those who say who they are (next.config.ts, htmlLimitedBots). */
+/** Next keeps the metadata out of the stream only for requests with a User-Agent (next.config.ts, htmlLimitedBots). */
 export const defaultUserAgent = "unknown";
 
 /** Answers a request for something public. */
@@ -29,34 +29,34 @@ export type HandlerOptions = Site & {
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** The page cache. Without it (PAGE_CACHE=off) Next answers for public pages too. */
   answerPublic?: AnswerPublic | undefined;
-  /** What an address below /api understands; nothing where there is no such call. */
+  /** The methods of a URL below /api; empty if there is no such call. */
   getMethods: (pathname: string) => Promise<string[]>;
-  /** Where a call that has moved is answered today. */
+  /** The current URL of a call that has moved. */
   toCurrentUrl: (url: string) => string;
-  /** What a GET asks of the public site; `null` for everything that is not public. */
+  /** The public page or file that a GET requests; `null` for everything that is not public. */
   publicRequest: (url: string, headers: IncomingHttpHeaders) => PublicRequest | null;
   isDatabaseUp: () => Promise<boolean>;
   isStopping: () => boolean;
 };
 
-// Headers by which a caller could pretend to be a part of the shop.
+// Headers with which a caller could pretend to be part of the shop.
 const internalHeaders = /^(x-middleware-|x-nextjs-|x-nonce$|x-invoke-|x-client-address$|content-security-policy)/;
 // Next answers other methods (TRACE, PROPFIND) with an error of its own.
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-/** Everything below /api but the page that shows the calls. */
+/** Everything below /api except the page that documents the calls. */
 const call = /^\/api\/(?!docs$)/;
-/** What answers below /api without being a documented call: next-auth, and the document that lists the calls. */
+/** Routes below /api that are not documented calls: next-auth, and the OpenAPI document. */
 const undocumentedCall = /^\/api\/(auth\/|openapi\.json)/;
-/** Next's own pages and files, which it answers without the shop's frame; people reach none of them but its static files. */
+/** Next's own pages and files, which it serves without the shop's layout; visitors may only reach its static files. */
 const nextInternalPath = /^\/(_(?!next\/static\/)|(404|500)\/?(\?|$))/;
-/** Where nothing is: what an address that cannot be decoded, or is not ours, leads to. */
+/** A URL that does not exist, for requests whose own URL cannot be decoded or is not ours. */
 const missingUrl = "/no-such-page";
 const requestPrefix = randomUUID().slice(0, 8);
 let requestCount = 0;
 
 type Refusal = { error: AppError; isCall: boolean };
 
-/** An address that is no text: its path leads nowhere (to a page of its own), its query asks for nothing. */
+/** Refuses a URL that is not valid text: a bad query is invalid, a bad path of a call is not found (pages have their own 404). */
 function getRefusal(illFormed: "path" | "query" | null, isCall: boolean): Refusal | null {
   if (illFormed === "query") return { error: new AppError("invalid", unreadable), isCall };
   return illFormed && isCall ? { error: new AppError("not_found", "There is no such call."), isCall } : null;
@@ -92,7 +92,7 @@ export function requestHandler(options: HandlerOptions) {
       response.setHeader("cache-control", "private, no-store");
       return answerAlone(request, response, url, requestId);
     }
-    // As the page cache does it: in nobody's name, for the normal URL. How long it may be kept is Next's word.
+    // Like the page cache: anonymous, and for the normal URL. Next decides how long it may be cached.
     delete request.headers.cookie;
     delete request.headers.authorization;
     response.setHeaders(new Map(Object.entries({ ...common, "x-request-id": requestId })));
@@ -130,7 +130,7 @@ export function requestHandler(options: HandlerOptions) {
     response.end(JSON.stringify({ status: isReady ? "ok" : "unavailable" }));
   }
 
-  /** Answered by Next for this request alone: scripts carry a nonce that Next takes from the policy. */
+  /** Lets Next answer this one request: scripts carry a nonce that Next takes from the policy. */
   async function passOn(request: IncomingMessage, response: ServerResponse, url: string, requestId: string): Promise<void> {
     request.url = url;
     for (const name of Object.keys(request.headers)) if (internalHeaders.test(name)) delete request.headers[name];
@@ -150,14 +150,14 @@ export function requestHandler(options: HandlerOptions) {
   }
 }
 
-/** Node keeps the first of several headers; which one is meant is unclear, so neither counts. */
+/** Node keeps only the first of several headers; which one is meant is unclear, so none counts. */
 function hasTwoBearers({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.filter((name, at) => at % 2 === 0 && /^authorization$/i.test(name)).length > 1;
 }
 
 /**
- * Gives the answer the status that its page asked for. And nobody reads the rest of a refused body: the next request of this
- * connection would wait behind it for ever.
+ * Sets the status that the page chose. Also closes the connection if the body was not read to its end: the next request on it
+ * would wait for ever.
  */
 function adjustHead(request: IncomingMessage, response: ServerResponse, store: ResponseStatus): void {
   const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse;
@@ -170,8 +170,8 @@ function adjustHead(request: IncomingMessage, response: ServerResponse, store: R
 }
 
 /**
- * Refuses with the allowed methods, if there are any. Nobody reads the body of what is refused: the connection ends with the
- * answer, as the next request would wait behind it.
+ * Refuses with the allowed methods, if there are any. The body is not read, so the connection is closed: the next request on it
+ * would wait for ever.
  */
 function refuseMethod(response: ServerResponse, allowed: string[]): void {
   const error =

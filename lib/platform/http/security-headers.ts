@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 const permissions = "camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()";
 
-/** Sent with every answer. `strict-transport-security` only where the shop is reached by https. */
+/** Sent with every response. `strict-transport-security` only if the shop uses HTTPS. */
 export function commonHeaders(siteUrl: string): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",
@@ -17,17 +17,17 @@ export function commonHeaders(siteUrl: string): Record<string, string> {
 
 export type Site = {
   siteUrl: string;
-  /** Whereto, besides the shop, a page may send a form: a gateway's addresses. */
+  /** Where pages may send forms besides the shop itself: the gateways' URLs. */
   formUrls?: readonly (string | undefined)[];
 };
 
-/** Opened by an emailed link, whose token no other site may learn. */
+/** Pages opened by an emailed link, whose token must not leak to other sites. */
 const linkPage = /^\/(reset-password|confirm-email|newsletter\/(confirm|unsubscribe)|stock-alert\/unsubscribe)(\?|$)/;
 
 /** The logo in emails: webmail shows it on pages that are not ours. */
 const mailedImage = /^\/icon-192\.png(\?|$)/;
 
-/** What a page sends beside `commonHeaders`. */
+/** The headers of a page besides `commonHeaders`. */
 export const pageHeaders = (url: string): Record<string, string> => ({
   ...(linkPage.test(url) && { "referrer-policy": "no-referrer" }),
   ...(mailedImage.test(url) && { "cross-origin-resource-policy": "cross-origin" }),

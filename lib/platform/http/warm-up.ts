@@ -6,14 +6,14 @@ const intervalMs = 50;
 const maxMs = 5000;
 
 /**
- * For a process that takes over visitors from another: makes one page, and waits until Next has loaded all routes. It begins to do
- * so by itself and tells nobody; for a second, several on a busy machine, nothing else is answered meanwhile.
+ * For a process that takes over from another: renders one page and waits until Next has loaded all routes. Next starts that by
+ * itself and does not say when it is done; meanwhile it answers nothing else, for a second, or several on a busy machine.
  */
 export async function warmUp(makePage: () => Promise<unknown>): Promise<void> {
   const end = performance.now() + maxMs;
   await makePage().catch((err) => log.warn({ err }, "no page could be made before visitors come"));
   for (let free = 0; free < 3 && performance.now() < end; ) {
-    // What this process does itself: a timer is late on a busy machine too.
+    // This process's own work: on a busy machine a timer is late too.
     const before = performance.eventLoopUtilization();
     await sleep(intervalMs);
     free = performance.eventLoopUtilization(before).utilization > 0.5 ? 0 : free + 1;

@@ -7,18 +7,17 @@ export type TimedJob = readonly [name: string, work: () => Promise<unknown>];
 type Clock = { stop: () => Promise<void> };
 
 /**
- * Does what has to be done from time to time, in the order given, each round JOB_SECONDS after the one before. Every process does
- * it: each job locks what it changes, so that two at once do a thing once. A job that fails is tried in the next round and delays
- * no other.
+ * Runs the timed jobs in order, each round JOB_SECONDS after the one before. Every process runs them: each job locks what it
+ * changes, so that nothing is done twice. A job that fails is retried in the next round and does not delay the others.
  */
 export function startClock(jobs: readonly TimedJob[]): Clock {
   const stopping = new AbortController();
   const { signal } = stopping;
   const run = async () => {
     while (!signal.aborted) {
-      // Not all processes at the same moment.
+      // So that not all processes start at the same moment.
       const waitMs = env().JOB_SECONDS * 1000 * (0.8 + Math.random() * 0.4);
-      await sleep(waitMs, undefined, { signal, ref: false }).catch(() => {}); // called off
+      await sleep(waitMs, undefined, { signal, ref: false }).catch(() => {}); // stopping
       for (const [name, work] of jobs) if (!signal.aborted) await attempt(name, work);
     }
   };

@@ -11,8 +11,8 @@ import { onShutdown } from "@/lib/platform/shutdown";
 const holder = globalThis as { shopJobQueue?: Promise<PgBoss> };
 
 /**
- * Hands a job in inside the caller's transaction: it is done if and only if what it belongs to happened. Of those that wait, the
- * one with the higher priority is done first, and none before its `startAfter`.
+ * Queues a job inside the caller's transaction: it runs if and only if the transaction commits. Jobs with a higher priority run
+ * first, and none before its `startAfter`.
  */
 export async function queueJob(
   tx: Prisma.TransactionClient,
@@ -23,24 +23,24 @@ export async function queueJob(
   await (await jobQueue()).send(name, data, { db: fromPrisma(tx), priority, ...(startAfter && { startAfter }) });
 }
 
-/** The same for many at once. */
+/** Queues many jobs at once. */
 export async function queueJobs(tx: Prisma.TransactionClient, name: string, all: object[]): Promise<void> {
   const jobs = all.map((data) => ({ data }));
   await (await jobQueue()).insert(name, jobs, { db: fromPrisma(tx) });
 }
 
-/** Lets failed jobs be done again; answers how many. */
+/** Retries failed jobs; returns how many. */
 export async function retryFailed(tx: Prisma.TransactionClient, name: string, ids: string[]): Promise<number> {
   if (ids.length > 0) await (await jobQueue()).retry(name, ids, { db: fromPrisma(tx) });
   return ids.length;
 }
 
-/** Makes the running try of a job its last one: pg-boss then lets it fail with its reason. */
+/** Makes the current try of a job its last: pg-boss then fails it for good, with its reason. */
 export async function endRetries(name: string, id: string): Promise<void> {
   await db.$executeRaw`UPDATE pgboss.job SET retry_limit = retry_count WHERE name = ${name} AND id = ${id}::uuid`;
 }
 
-/** The process's one pg-boss, for those who queue and those who work. Where it cannot start now, the next who asks tries again. */
+/** The one pg-boss of this process, to queue and to work. If it cannot start, the next call tries again. */
 export function jobQueue(): Promise<PgBoss> {
   holder.shopJobQueue ??= startQueue();
   return holder.shopJobQueue;
@@ -62,7 +62,7 @@ async function startQueue(): Promise<PgBoss> {
   return boss;
 }
 
-/** A few connections of its own: however busy the shop is, emails go out, and however many emails there are, people buy. */
+/** A few separate connections: emails go out however busy the shop is, and people can buy however many emails there are. */
 function jobPool(): DatabasePool {
   const { DATABASE_URL, DATABASE_DIRECT_URL } = env();
   const pool = new DatabasePool({

@@ -8,8 +8,8 @@ export type JobWorker = { stop: () => Promise<void> };
 const retryMs = 5000;
 
 /**
- * Does the jobs of a queue, so many at once; any number of processes may do it over one database. It begins when the database
- * lets it, so that nobody who wants to see the shop waits for it.
+ * Works through a queue, `concurrency` jobs at a time; any number of processes may do so on one database. It starts in the
+ * background as soon as the database allows, so that the shop does not wait for it.
  */
 export function startJobWorker<Data extends object>(
   name: string,
@@ -28,7 +28,7 @@ export function startJobWorker<Data extends object>(
         return () => boss.offWork(name, { id });
       } catch (error) {
         log.warn({ reason: String(error) }, `the worker of ${name} could not begin; trying again`);
-        await sleep(retryMs, undefined, { signal: stopping.signal }).catch(() => {}); // called off
+        await sleep(retryMs, undefined, { signal: stopping.signal }).catch(() => {}); // stopping
       }
     }
     return undefined;
@@ -38,7 +38,7 @@ export function startJobWorker<Data extends object>(
     stop: async () => {
       stopping.abort();
       const end = await begun;
-      // What is being done may end; what takes longer is done again by another process.
+      // Running jobs may finish; another process repeats those that take longer.
       await Promise.race([end?.(), sleep(5000, undefined, { ref: false })]);
     },
   };

@@ -5,13 +5,13 @@ import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import type { RenderedEmail } from "./renderer";
 
-/** The mail service refuses the email itself: another try of the same changes little. */
+/** The mail service rejects the email itself: sending the same again would hardly help. */
 export class MailRefused extends Error {}
 
-/** What Resend answers where the address or the email is at fault; a wrong key, a crowd or an outage passes. */
+/** Resend's statuses when the address or the email is at fault; a wrong key, rate limits and outages pass. */
 const refusals = [400, 413, 422];
 
-/** Hands an email over to the mail service, else to the outbox. The same `id` again is the same email again. */
+/** Sends an email through the mail service, or else writes it to the outbox. The same `id` means the same email. */
 export function deliver(to: string, email: RenderedEmail, id: string): Promise<void> {
   return env().RESEND_API_KEY ? sendByResend(to, email, id) : writeToOutbox(to, email, id);
 }
@@ -22,7 +22,7 @@ async function sendByResend(to: string, email: RenderedEmail, id: string): Promi
   const resend = new Resend(RESEND_API_KEY, { baseUrl: RESEND_URL });
   const sending = resend.emails.send({ from: MAIL_FROM, to, ...email }, { idempotencyKey: id });
   const { error } = await Promise.race([sending, timeOut()]);
-  // The same id with other bytes (a link signed anew): the email has arrived before.
+  // The same id with other content (a newly signed link): the email was already sent.
   if (!error || error.name === "invalid_idempotent_request") return;
   const message = `${error.name}: ${error.message}`;
   throw refusals.includes(error.statusCode ?? 0) ? new MailRefused(message) : new Error(message);
@@ -32,7 +32,7 @@ function timeOut(): Promise<never> {
   return new Promise((_, reject) => setTimeout(() => reject(new Error("The mail service did not answer.")), 10_000).unref());
 }
 
-/** Without a mail service: a text to read and a page to look at, whole or not at all. */
+/** Without a mail service: writes a text to read and a page to look at, complete or not at all. */
 async function writeToOutbox(to: string, { subject, html, text, headers = {} }: RenderedEmail, id: string): Promise<void> {
   const { OUTBOX_DIR, MAIL_FROM } = env();
   await mkdir(OUTBOX_DIR, { recursive: true });

@@ -4,8 +4,8 @@ import type { Queue } from "pg-boss";
 export const failedMailQueue = { name: "mail-failed", retentionSeconds: 90 * 86_400 } satisfies Queue;
 
 /**
- * Emails on their way. A mail service that is down is tried again after 5, 10, 20 … at most 60 seconds, for some hours; an email
- * that it rejects (worker.ts) moves to the other queue after a few tries and delays nobody.
+ * Queued emails. While the mail service is down they are retried after 5, 10, 20 … at most 60 seconds, for some hours; an email
+ * that it rejects (worker.ts) moves to the other queue after a few tries and does not delay the others.
  */
 export const mailQueue = {
   name: "mail",

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await new Promise((resolve) => resend.once("listening", resolve));
   const { port } = resend.address() as AddressInfo;
   changeSettings({ RESEND_API_KEY: "re_test_key", RESEND_URL: `http://127.0.0.1:${port}` });
-  // A second instead of five: the schedule's shape is pg-boss's own.
+  // 1 second instead of 5, so that retries are quick; the retry schedule itself is pg-boss's.
   await db.$executeRaw`UPDATE pgboss.queue SET retry_delay = 1, retry_backoff = false WHERE name = 'mail'`;
   return () => void resend.close();
 });
@@ -115,7 +115,7 @@ test("who waits at a screen gets the email first, and a flood of alerts to staff
   });
   startWorker();
   await until(() => taken.length >= 22);
-  // Four go at once, in no order among them.
+  // Four are sent at once, in any order.
   const first = taken.slice(0, 4).map(({ subject }) => subject);
   expect(first).toEqual(expect.arrayContaining(["password-reset", "password-changed"]));
   expect(taken.slice(4).every(({ subject }) => subject === "low-stock")).toBe(true);

@@ -5,7 +5,7 @@ import { deliver, MailRefused } from "./delivery";
 import { mailQueue } from "./queue";
 import type { QueuedEmail, RenderEmail } from "./renderer";
 
-/** An email that was refused so often is refused for good. */
+/** After this many rejections an email fails for good. */
 const maxTries = 5;
 
 /** Sends the queued emails, several at once. */

@@ -2,24 +2,24 @@ import sharp, { type ResizeOptions, type Sharp } from "sharp";
 import { CapacityShare } from "@/lib/platform/capacity";
 
 /**
- * The one place where images are decoded and drawn. One after the other in the whole process, each by one thread, and nothing is
- * kept of those before: whatever people send, it costs the memory of one image and half of a small machine.
+ * The only place where images are decoded and resized: one at a time in the whole process, each by one thread, without a cache.
+ * Whatever people upload, it costs the memory of one image and half of a small machine.
  */
 sharp.cache(false);
 sharp.concurrency(1);
 
 export const maxPixels = 40_000_000;
 
-/** Of the encoder, 0 to 6: with 4 (its own choice) a file is a hundredth smaller, and takes twice as long. */
+/** The encoder's effort, 0 to 6: with 4, its default, files are 1% smaller and take twice as long. */
 const effort = 2;
 
-/** Up to this size an image is decoded once for all its drawings; beyond, it is read again for each and never held whole. */
+/** Up to this size an image is decoded once for all its sizes; a larger one is read again for each and never held whole. */
 const maxDecodedPixels = 12_000_000;
 
-/** One of the sizes in which an image is wanted. */
+/** One of the sizes to which an image is resized. */
 export type Drawing = ResizeOptions & { quality: number };
 
-/** Draws an image anew in each of these sizes as webp: upright, without its metadata, and never larger than it came. */
+/** Resizes an image to each of these sizes as WebP: upright, without its metadata, and by default never enlarged. */
 export function resizeImage(body: Buffer, drawings: readonly Drawing[]): Promise<Buffer[]> {
   return enqueue(async () => {
     const from = await sourceFor(body, drawings);
@@ -32,10 +32,10 @@ export function resizeImage(body: Buffer, drawings: readonly Drawing[]): Promise
   });
 }
 
-/** So many pixels may wait to be drawn, of all uploads together: some seconds of work. */
+/** The most pixels that all uploads together may queue: some seconds of work. */
 const maxPixelsAtOnce = 400_000_000;
 
-/** Lets an upload with so many pixels in, or asks it to come again before anything is done. */
+/** Admits an upload with this many pixels, or asks the caller to try again before any work is done. */
 export async function withPixelBudget<T>(pixels: number, work: () => Promise<T>): Promise<T> {
   const share = new CapacityShare("pixels of images", maxPixelsAtOnce);
   try {
@@ -46,7 +46,7 @@ export async function withPixelBudget<T>(pixels: number, work: () => Promise<T>)
   }
 }
 
-/** What a file says of itself in its first bytes: nothing is decoded. */
+/** Reads an image's header without decoding it. */
 export const readImageMetadata = async (body: Buffer) => sharp(body, { limitInputPixels: false }).metadata();
 
 async function sourceFor(body: Buffer, drawings: readonly Drawing[]): Promise<() => Sharp> {
@@ -65,6 +65,6 @@ const holder = globalThis as { shopImageTurn?: Promise<unknown> };
 
 function enqueue<T>(work: () => Promise<T>): Promise<T> {
   const result = (holder.shopImageTurn ?? Promise.resolve()).then(work);
-  holder.shopImageTurn = result.catch(() => {}); // whoever comes next does not mind
+  holder.shopImageTurn = result.catch(() => {}); // a failure does not affect the next one
   return result;
 }

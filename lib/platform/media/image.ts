@@ -1,9 +1,9 @@
-/** An image is stored under `key` in these widths (pixels), never wider than it came, as webp. */
+/** An image is stored under `key` in these widths (pixels) as WebP, never wider than the original. */
 export const imageWidths = [160, 320, 640, 960, 1280, 1920] as const;
 
 export type ImageSource = { key: string; width: number; height: number };
 
-/** The widths an image of this width is kept in: all that are smaller, and the first that is not. */
+/** The widths in which an image of this width is stored: all that are smaller, and the first that is not. */
 export function widthsFor(width: number): number[] {
   const smaller = imageWidths.filter((each) => each < width);
   const largest = imageWidths.find((each) => each >= width) ?? 1920;
@@ -14,7 +14,7 @@ export function imageUrl(key: string, width: number): string {
   return `/media/${key}/${width}.webp`;
 }
 
-/** The image in the largest of its widths that fits a screen. */
+/** The URL of the largest stored width that fits a screen. */
 export function largeImageUrl({ key, width }: Pick<ImageSource, "key" | "width">): string {
   return imageUrl(key, widthsFor(Math.min(width, 1280)).at(-1) ?? 1280);
 }

@@ -1,26 +1,26 @@
 import type { Readable } from "node:stream";
 
-/** Where the shop keeps its files. Keys look like "product/3f…/640.webp"; they are made by the shop and never by a visitor. */
+/** A stored file. Keys look like "product/3f…/640.webp"; the shop makes them, never a visitor. */
 export type StoredFile = { stream: () => Readable; bytes: number };
 
 export type ListedFile = { key: string; bytes: number; changedAt: Date };
 
 export type UnremovedFile = { key: string; reason: string };
 
-/** What a place for files can do: the disk of this machine, or a bucket. */
+/** A place for files: this machine's disk, or a bucket. */
 export type StorageDriver = {
   put: (key: string, body: Buffer) => Promise<void>;
   get: (key: string) => Promise<StoredFile | null>;
   has: (key: string) => Promise<boolean>;
-  /** Answers what could not be removed, and why not. */
+  /** Returns the files that could not be removed, and why. */
   remove: (keys: readonly string[]) => Promise<UnremovedFile[]>;
   list: (folder: string) => AsyncIterable<ListedFile>;
 };
 
-/** Files that are never whole in memory. */
+/** Files too large to hold in memory. */
 export type LargeFiles = {
   write: (key: string, bytes: AsyncIterable<Buffer>) => Promise<void>;
   size: (key: string) => Promise<number | null>;
-  /** From one byte to before another. */
+  /** From byte `start` up to, but not including, `end`. */
   read: (key: string, start: number, end: number) => AsyncIterable<Buffer>;
 };

@@ -6,17 +6,17 @@ import type { Env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import type { LargeFiles, ListedFile, StorageDriver, UnremovedFile } from "./storage-driver";
 
-/** So many keys S3 takes in one request. */
+/** The most keys that S3 takes in one request. */
 const maxKeys = 1000;
-/** Large files go and come in parts of this size, one at a time. */
+/** Large files are written and read in parts of this size, one at a time. */
 const partBytes = 8 * 1024 * 1024;
 
-/** Loaded where a bucket is set: a shop that keeps its files on disk does without. */
+/** Loaded only if a bucket is set: a shop that keeps its files on disk does not need it. */
 const load = () => import("@aws-sdk/client-s3");
 
 type Bucket = { sdk: Awaited<ReturnType<typeof load>>; client: S3Client; Bucket: string; waitMs: number };
 
-/** Files in a bucket of any service that speaks S3. No request lasts longer than S3_MS: by itself the client would wait for ever. */
+/** Files in a bucket of any S3-compatible service. Each request ends within S3_MS: by default the client would wait for ever. */
 export async function s3Storage(settings: Env): Promise<StorageDriver & LargeFiles> {
   const bucket = open(await load(), settings);
   const { sdk, client, Bucket } = bucket;
@@ -25,7 +25,7 @@ export async function s3Storage(settings: Env): Promise<StorageDriver & LargeFil
       const ContentType = contentTypes[path.extname(Key)] ?? "application/octet-stream";
       await withTimeout(bucket, (options) => client.send(new sdk.PutObjectCommand({ Bucket, Key, Body, ContentType }), options));
     },
-    // Whole, within the time: who reads slowly holds no connection to the bucket.
+    // Read whole, within the time limit, so that a slow client does not hold a connection to the bucket.
     get: (Key) =>
       orNull(
         withTimeout(bucket, async (options) => {
@@ -83,7 +83,7 @@ function open(sdk: Bucket["sdk"], settings: Env): Bucket {
     forcePathStyle: S3_PATH_STYLE,
     maxAttempts: 2,
     requestHandler: { connectionTimeout: Math.min(2000, S3_MS), requestTimeout: S3_MS },
-    // Checksums that only Amazon knows are left to where it asks for them: others refuse them.
+    // Amazon's own checksums are sent only where required: other services reject them.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
@@ -123,11 +123,11 @@ async function* listBelow(bucket: Bucket, folder: string): AsyncIterable<ListedF
 
 type Options = { abortSignal: AbortSignal };
 
-/** One question to the bucket, in its time, all tries together; what it answers to no purpose is that it cannot be reached. */
+/** Runs one request within its time limit, all tries together; any error except a missing file counts as unavailable. */
 async function withTimeout<T>({ waitMs }: Bucket, ask: (options: Options) => Promise<T>): Promise<T> {
   try {
     const abortSignal = AbortSignal.timeout(waitMs);
-    // By itself the client stops watching the time once the first bytes of a file are there.
+    // By default the client's timeout ends once the first bytes of a file have arrived.
     const late = new Promise<never>((_, reject) => abortSignal.addEventListener("abort", () => reject(abortSignal.reason)));
     return await Promise.race([ask({ abortSignal }), late]);
   } catch (cause) {

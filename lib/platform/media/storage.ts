@@ -10,12 +10,12 @@ export type { StoredFile };
 
 const keyPattern = /^(?!.*\.\.)[a-z0-9][a-z0-9/_.-]{0,200}$/;
 
-/** Files that have readers of their own (payment proofs of bank transfers): calls answer them, `/media/` never does. */
+/** Files that only some people may read (payment proofs of bank transfers): calls serve them, `/media/` never does. */
 export const isPrivate = (key: string): boolean => path.posix.normalize(key).startsWith("private/");
 
 const holder = globalThis as { shopBucket?: Promise<StorageDriver> };
 
-/** The bucket where one is set, which is loaded only then; else the disk. */
+/** The bucket if one is set (its code is loaded only then), else the disk. */
 function driver(): StorageDriver | Promise<StorageDriver> {
   const { S3_BUCKET, MEDIA_DIR } = env();
   if (!S3_BUCKET) return diskStorage(MEDIA_DIR);
@@ -27,7 +27,7 @@ function refuseOthers(key: string): void {
   if (!keyPattern.test(key)) throw new RangeError(`Not a storage key: ${key}`);
 }
 
-/** A reader never sees half a file. */
+/** Readers never see an incomplete file. */
 export async function putFile(key: string, body: Buffer): Promise<void> {
   refuseOthers(key);
   await (await driver()).put(key, body);
@@ -42,7 +42,7 @@ export async function hasFile(key: string): Promise<boolean> {
   return keyPattern.test(key) && (await driver()).has(key);
 }
 
-/** A file that is not there is removed already. Answers what could not be removed. */
+/** A missing file counts as removed. Returns the files that could not be removed. */
 export async function removeFiles(keys: readonly string[]): Promise<string[]> {
   for (const key of keys) refuseOthers(key);
   if (keys.length === 0) return [];
@@ -51,13 +51,13 @@ export async function removeFiles(keys: readonly string[]): Promise<string[]> {
   return unremoved.map(({ key }) => key);
 }
 
-/** All files below a folder ("gallery"), in no order. */
+/** All files below a folder ("gallery"), in no particular order. */
 export async function* listFiles(folder: string): AsyncIterable<ListedFile> {
   refuseOthers(folder);
   yield* (await driver()).list(folder);
 }
 
-/** Files below a folder of this machine. */
+/** Files below a folder on this machine. */
 function diskStorage(root: string): StorageDriver {
   const getFile = (key: string) => path.resolve(root, key);
   const find = async (key: string) => {
@@ -65,7 +65,7 @@ function diskStorage(root: string): StorageDriver {
     return found?.isFile() ? found : null;
   };
   return {
-    /** Written beside its place and renamed. */
+    /** Written to a temporary file next to it, then renamed. */
     put: async (key, body) => {
       const file = getFile(key);
       await mkdir(path.dirname(file), { recursive: true });

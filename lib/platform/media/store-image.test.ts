@@ -32,7 +32,7 @@ test("a small image is not blown up", async () => {
 });
 
 describe("a phone's image", () => {
-  // The camera was held upright: 6 says "turn me a quarter to the right".
+  // The camera was held upright: orientation 6 means "rotate a quarter turn to the right".
   const sideways = () => plain(600, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
 
   test("is turned upright, and said to be", async () => {

@@ -3,18 +3,18 @@ import { type ImageSource, imageWidths, widthsFor } from "./image";
 import { type Drawing, readImageMetadata, resizeImage } from "./image-processing";
 import { getFile, hasFile, putFile, removeFiles, type StoredFile } from "./storage";
 
-/** An image with what its files weigh together. */
+/** An image with the total size of its files. */
 export type StoredImage = ImageSource & { bytes: number };
 
-/** Keeps an image in all its widths, turned upright and without its metadata, under a key that nobody else may use. */
+/** Stores an image in all its widths, upright and without its metadata, under a key that nothing else may use. */
 export async function storeImage(key: string, body: Buffer): Promise<ImageSource> {
   const { bytes: _, ...source } = await storeRenditions(key, body);
   return source;
 }
 
 /**
- * The same, with what its files weigh; `more` are files of it in other sizes. Those that were there already are not made again,
- * and weigh nothing more.
+ * Like `storeImage`, with the size of its files; `extra` are further files in other sizes. Files that already exist are not made
+ * again and are not counted.
  */
 export async function storeRenditions(key: string, body: Buffer, extra: Record<string, Drawing> = {}): Promise<StoredImage> {
   const { width, height } = await readImageMetadata(body).then(({ autoOrient }) => autoOrient);
@@ -33,18 +33,18 @@ export async function storeRenditions(key: string, body: Buffer, extra: Record<s
   return { key, width, height, bytes };
 }
 
-/** The files of an image. */
+/** The keys of an image's files. */
 export const getRenditions = (key: string): string[] => imageWidths.map((each) => `${key}/${each}.webp`);
 
 /**
- * Removes files that nobody needs. It comes behind what mattered (a row is gone, or was never written), so it never fails: those
- * that a bucket could not remove just now are found later by lib/gallery/reconcile.ts.
+ * Removes files that are no longer needed. The actual change (a row deleted, or never written) is already done, so this never
+ * fails: lib/gallery/reconcile.ts later finds files that a bucket could not remove.
  */
 export async function discardFiles(files: readonly string[]): Promise<void> {
   await removeFiles(files).catch((err) => log.warn({ err, files: files.length }, "files that nobody needs could not be removed"));
 }
 
-/** Takes back what was stored for something that came to nothing, or was deleted. */
+/** Removes images that were stored for something that failed or was deleted. */
 export function removeImages(images: readonly Pick<ImageSource, "key">[]): Promise<void> {
   return discardFiles(images.flatMap(({ key }) => getRenditions(key)));
 }
@@ -56,7 +56,7 @@ export type PrivateImageSize = "small" | "large";
 
 const widths: Record<PrivateImageSize, number[]> = { small: [320, 160], large: [1280, 960, 640, 320, 160] };
 
-/** One of the images that someone sent, by its number ("1" to "9"), in the largest width it has; `null` where there is none. */
+/** One of the images that someone uploaded, by its number ("1" to "9"), in the largest width it has; `null` if there is none. */
 export async function findPrivateImage(
   keys: readonly string[] | undefined,
   { number, size }: { number: string; size: PrivateImageSize },

@@ -4,13 +4,13 @@ import type { ImageSource } from "./image";
 import { maxPixels, readImageMetadata, resizeImage, withPixelBudget } from "./image-processing";
 import { discardFiles, getRenditions, storeImage } from "./store-image";
 
-/** How a kind of file is checked and kept. */
+/** How a kind of file is checked and stored. */
 export type UploadKind<Stored> = {
-  /** What is wrong with a file that is not of this kind. */
+  /** The message for a file that is not of this kind. */
   refusal: string;
-  /** Counts the pixels that storing it will decode; throws what cannot be kept. Names and types that a client claims say nothing. */
+  /** Counts the pixels that storing it will decode; throws if it cannot be accepted. Ignores the client's names and types. */
   check: (body: Buffer) => Promise<number> | number;
-  /** Encodes and stores it under a key that nobody else uses. */
+  /** Encodes and stores it under a key that nothing else uses. */
   store: (key: string, body: Buffer) => Promise<Stored>;
   /** All files that may be stored under a key. */
   getFiles: (key: string) => string[];
@@ -21,15 +21,15 @@ type Uploads<Stored> = {
   /** "review", "private/return": the keys in it are random. */
   folder: string;
   files: readonly File[];
-  /** Where the form shows what is wrong. */
+  /** The form field that shows the error. */
   field: string;
   /** How many pixels the files may have together. */
   maxTogether?: number;
 };
 
 /**
- * The one way in for files that people send, once lib/platform/api/multipart.ts has received them: they are checked, encoded anew,
- * stored, and `write` names them in rows. All of it or nothing: where no row is written, no file stays.
+ * The only way in for uploaded files, once lib/platform/api/multipart.ts has received them: they are checked, re-encoded and
+ * stored, and `write` saves their keys in rows. All or nothing: if no row is written, no file stays.
  */
 export async function withUploads<Stored, T>(uploads: Uploads<Stored>, write: (stored: Stored[]) => Promise<T>): Promise<T> {
   const pixels = await checkAll(uploads);
@@ -63,12 +63,12 @@ async function checkAll({ kind, files, field, maxTogether = Number.POSITIVE_INFI
   return pixels;
 }
 
-/** One at a time, from its file: no two of them are in memory at once. */
+/** One at a time, so that no two of them are in memory at once. */
 async function storeAll<Stored>({ kind, folder, files, field }: Uploads<Stored>, keys: string[]): Promise<Stored[]> {
   const stored: Stored[] = [];
   for (const file of files) {
     const key = `${folder}/${randomUUID()}`;
-    keys.push(key); // of one that fails some files may be there
+    keys.push(key); // one that fails may leave some files
     const body = await toBytes(file);
     stored.push(await withRefusal(field, kind, () => kind.store(key, body)));
   }
@@ -77,7 +77,7 @@ async function storeAll<Stored>({ kind, folder, files, field }: Uploads<Stored>,
 
 const toBytes = async (file: File): Promise<Buffer> => Buffer.from(await file.arrayBuffer());
 
-/** A file that cannot be kept, with the reason to show. */
+/** A file that cannot be accepted, with the reason to show. */
 class UnfitFile extends Error {}
 
 async function withRefusal<T>(field: string, { refusal }: UploadKind<unknown>, work: () => Promise<T>): Promise<T> {
@@ -85,7 +85,7 @@ async function withRefusal<T>(field: string, { refusal }: UploadKind<unknown>, w
     return await work();
   } catch (cause) {
     if (cause instanceof UnfitFile) throw refused(field, cause.message);
-    // A full disk, say, is no fault of the file.
+    // A full disk, for example, is not the file's fault.
     if (cause instanceof Error && "code" in cause) throw cause;
     throw refused(field, refusal, cause);
   }
@@ -103,7 +103,7 @@ export const images: UploadKind<ImageSource> = {
   getFiles: getRenditions,
 };
 
-/** What people send to forms that anybody can open is less than what staff upload: five good photos of a phone. */
+/** Forms that anybody can open accept less than staff may upload: five good photos from a phone. */
 export const photos = { kind: images, field: "photos", maxTogether: 120_000_000 } as const;
 
 const formats = new Set(["jpeg", "png", "webp"]);
@@ -118,7 +118,7 @@ async function checkImage(body: Buffer): Promise<number> {
   return pixels;
 }
 
-/** A PNG says so in a part of its own, before its first image. */
+/** An animated PNG has an acTL chunk before its first image data. */
 function isAnimated({ pages = 1 }: { pages?: number }, body: Buffer): boolean {
   const head = body.subarray(0, 64_000);
   const animation = head.indexOf("acTL");
@@ -127,16 +127,16 @@ function isAnimated({ pages = 1 }: { pages?: number }, body: Buffer): boolean {
 
 type FramedImage<T> = {
   folder: string;
-  /** None where the image only goes. */
+  /** `null` to only remove the image. */
   file: File | null;
-  /** Cut to it, or fitted into it: places that show the image know its size. */
+  /** Cropped to this size or fitted into it, so that pages know the image's size. */
   frame: { width: number; height: number; fit: "cover" | "contain" };
   write: (key: string | null) => Promise<T>;
 };
 
 /**
- * Puts an image in the place of another one, or of none. The files of the one before stay for pages that are still open, until the
- * daily check removes them (lib/gallery/reconcile.ts).
+ * Sets or replaces an image. The previous image's files stay for pages that are still open, until the daily check removes them
+ * (lib/gallery/reconcile.ts).
  */
 export function storeFramed<T>({ folder, file, frame, write }: FramedImage<T>): Promise<T> {
   const drawing = { ...frame, withoutEnlargement: false, background: "#ffffff00", quality: 92 };

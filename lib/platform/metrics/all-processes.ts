@@ -1,6 +1,6 @@
 /**
- * The metrics of all processes: the one that is scraped asks the parent (scripts/processes.ts), which collects them from
- * each. (prom-client's own way fails as a whole while one of them is being started.)
+ * The metrics of all processes: the one that is scraped asks the parent (scripts/processes.ts), which collects them from each.
+ * (prom-client's own aggregation fails completely while one of them is starting.)
  */
 import cluster, { type Worker } from "node:cluster";
 import { AggregatorRegistry, type MetricObject, type Registry } from "prom-client";

@@ -9,7 +9,7 @@ const waiting = sql`state IN ('created', 'retry', 'active')`;
 
 let pending: Promise<JobCount[]> | undefined;
 
-/** Whoever scrapes asks for all gauges at once: those of the jobs are read by one statement. */
+/** A scrape reads all gauges at once: those of the jobs share one statement. */
 function jobRows(): Promise<JobCount[]> {
   pending ??= readJobs().finally(() => {
     pending = undefined;
@@ -22,7 +22,7 @@ const readJobs = async () => db.$queryRaw<JobCount[]>`
     coalesce(extract(epoch FROM now() - min(created_on)), 0)::float AS seconds
   FROM pgboss.job WHERE ${waiting} OR state = 'failed' GROUP BY 1, 2`;
 
-/** What waits for a job, a connection or a page: true of any shop. */
+/** Gauges of jobs, connections and pages, which any shop has. */
 export const gauges: GaugeSource[] = [
   {
     name: "jobs",

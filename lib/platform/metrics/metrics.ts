@@ -5,27 +5,27 @@ import { type Aggregator, Counter, collectDefaultMetrics, Gauge, Histogram, Regi
 import { log } from "@/lib/platform/log";
 import { shareFigures } from "./all-processes";
 
-/** One figure of a gauge. */
+/** One value of a gauge. */
 type Sample = { labels: Record<string, string>; value: number };
 
 /**
- * A gauge whose values are read when somebody asks. One that cannot be read is left out. `isOfProcess`: each
- * process has its own, and together they are the sum; else all of them read the same.
+ * A gauge whose values are read at each scrape; left out if it cannot be read. `isOfProcess`: each process has its own value, and
+ * they are summed; otherwise all processes read the same one.
  */
 export type GaugeSource = {
   name: string;
   help: string;
   labelNames: string[];
   isOfProcess?: true;
-  /** Only grows, and says since the process began. */
+  /** Only grows, and counts from the start of the process. */
   isCounter?: true;
   read: () => Promise<Sample[]>;
 };
 
 type Options = {
-  /** Who may ask: `Authorization: Bearer <token>`. Without it /metrics is an address like any other that leads nowhere. */
+  /** Required as `Authorization: Bearer <token>`. Without a token there is no /metrics. */
   token: string | undefined;
-  /** The route of a path: made-up addresses have none of their own. */
+  /** The route of a path; made-up paths share one. */
   getRoute: (path: string) => string;
   gauges: readonly GaugeSource[];
 };
@@ -33,7 +33,7 @@ type Options = {
 export type Metrics = {
   /** Times every request of a server. */
   watch: (server: Server) => void;
-  /** Answers GET /metrics; `false` where it was asked for something else. */
+  /** Answers GET /metrics; `false` for any other request. */
   request: (request: IncomingMessage, response: ServerResponse) => boolean;
 };
 
@@ -61,7 +61,7 @@ export function openMetrics({ token, getRoute, gauges }: Options): Metrics {
       response.once("close", () => {
         const seconds = (performance.now() - began) / 1000;
         const status = response.statusCode;
-        // Whoever leaves before the answer began is told apart from those who were answered.
+        // Clients that left before the response began are counted separately.
         const labels = { route: getRoute(path), method: request.method ?? "", status: response.headersSent ? status : "left" };
         requests.observe(labels, seconds);
       });
@@ -103,7 +103,7 @@ function toMetric({ name, help, labelNames, isOfProcess, isCounter, read }: Gaug
   return isCounter ? new Counter({ ...common, collect }) : new Gauge({ ...common, collect });
 }
 
-/** In the same time whatever is wrong with it. */
+/** Takes the same time however the two differ. */
 function isSame(one: string, other: string): boolean {
   const [a, b] = [one, other].map((text) => createHash("sha256").update(text).digest()) as [Buffer, Buffer];
   return timingSafeEqual(a, b);

@@ -10,12 +10,12 @@ const files = [
   [/^\/assets\//, "/assets/*"],
 ] as const;
 
-/** What no route is: addresses that people and robots make up must not become names of their own. */
+/** For paths without a route: URLs that people and robots make up must not become labels of their own. */
 export const unknownRoute = "(none)";
 
 /**
- * Names the route of a path, "/product/[id]", from the manifest in Next's build output, which is not documented. Without that file,
- * or in another form, all paths count as one route.
+ * Finds the route of a path, "/product/[id]", in the manifest of Next's build output, which is undocumented. If that file is
+ * missing or has another form, all paths count as one route.
  */
 export function readRoutes(manifestFile = ".next/routes-manifest.json"): (path: string) => string {
   const { staticRoutes, dynamicRoutes } = manifest.parse(
@@ -23,7 +23,7 @@ export function readRoutes(manifestFile = ".next/routes-manifest.json"): (path: 
   );
   const exact = new Set(staticRoutes.map(({ page }) => page));
   const patterns = dynamicRoutes.map(({ page, regex }) => ({ page, pattern: new RegExp(regex) }));
-  // Trying all of some 160 patterns was 6 % of the work of a page from memory.
+  // Trying all of some 160 patterns was 6% of the work of serving a cached page.
   const byStart = Map.groupBy(patterns, ({ page }) => toStart(page));
   const others = patterns.filter(({ page }) => toStart(page).includes("["));
   return (path) => {
@@ -35,5 +35,5 @@ export function readRoutes(manifestFile = ".next/routes-manifest.json"): (path: 
   };
 }
 
-/** "/product", "/api/order": the folder that a route lies in. */
+/** "/product", "/api/order": the first folder of a route. */
 const toStart = (path: string) => /^\/(?:api\/)?[^/]*/.exec(path)?.[0] ?? "";

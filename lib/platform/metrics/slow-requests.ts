@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { log } from "@/lib/platform/log";
 
-/** Logs every answer that took long with its route and request id; its address may name a person, and stays out. */
+/** Logs every slow response with its route and request id, but not its URL, which may identify a person. */
 export function logSlowRequests(server: Server, getRoute: (path: string) => string, slowMs: number): void {
   server.on("request", (request, response) => {
     const began = performance.now();

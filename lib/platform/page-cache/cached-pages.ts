@@ -13,7 +13,7 @@ type Options = Pick<HandlerOptions, "siteUrl" | "formUrls" | "next" | "isDatabas
 
 export { pageFigures } from "./page-cache";
 
-/** The page cache's whole interface: answers public requests from memory, and lets Next render what is not there. */
+/** The page cache's whole interface: answers public requests from memory, and lets Next render what is missing. */
 export function cachedPages(options: Options): AnswerPublic {
   const cache = new PageCache(options.maxBytes);
   renewPages(cache, options.isStopping);

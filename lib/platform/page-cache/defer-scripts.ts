@@ -2,14 +2,14 @@ const frameworkScript = /<script src="(\/_next\/[^"]+)" async=""><\/script>/g;
 const frameworkPreload = /<link rel="preload" as="script"[^>]* href="\/_next\/[^"]+"\/>/g;
 
 /**
- * Runs in the browser, and does little at a time: any long piece of work holds up the first taps.
+ * Runs in the browser, a little at a time: any long task holds up the first taps.
  *
- * - Scripts are asked for once the page was painted, three in one turn. A page in a background tab is not painted, and need not wait.
- * - The framework starts in a turn of its own behind that in which its code is evaluated: `__next_s` are Next's scripts that come
- *   before the start, and one without a URL and without content takes one turn.
- * - What lies below the first screen (class `part`, app/globals.css) is laid out when it is scrolled to or, once the loading screen
- *   has gone, when there is nothing else to do. A page that is returned to, or entered somewhere else than at its top, is laid out
- *   whole at once, so that its place is where it was.
+ * - Scripts are requested once the page was painted, three per task. A background tab is never painted and does not wait for it.
+ * - The framework starts in its own task, after the one that evaluates its code: `__next_s` are Next's scripts that run before
+ *   the start, and one without a URL and without content takes one task.
+ * - Content below the first screen (class `part`, app/globals.css) is laid out when it is scrolled to or, once the loading
+ *   screen has gone, when the browser is idle. A page that is returned to, or opened elsewhere than at its top, is laid out whole
+ *   at once, so that its scroll position is right.
  */
 const loaderScript = `(sources=>{
 let root=document.documentElement,parts=[...document.querySelectorAll(".part")];
@@ -24,11 +24,12 @@ document.hidden?go():requestAnimationFrame(()=>setTimeout(go))
 })`.replaceAll("\n", "");
 
 /**
- * Reads Next's HTML: lets a page's scripts be fetched once the page has been painted. It is complete without them, and they would take
- * the line and the processor from its styles, its first image and its first paint. The loading screen (§2) still covers it then.
+ * Rewrites Next's HTML so that a page's scripts are fetched only once it has been painted. The page is complete without them, and
+ * they would compete with its styles, first image and first paint for the line and the processor. The loading screen (§2) still
+ * covers it then.
  *
- * Longest task of a first visit in ms of processor time (docs/decisions/0044): 12 with all of this, 19 without `__next_s`, 48 without
- * any of it; up to the first paint 22 with the parts, 40 without. HTML that looks different passes through as it is.
+ * Longest task of a first visit in ms of processor time (docs/decisions/0044): 12 with all of this, 19 without `__next_s`, 48
+ * without any of it; up to the first paint 22 with the parts, 40 without. HTML in any other form is returned unchanged.
  */
 export function deferScripts(html: string): string {
   const sources = [...html.matchAll(frameworkScript)].map(([, source]) => source);

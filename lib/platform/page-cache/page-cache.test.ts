@@ -19,7 +19,7 @@ const html = (text: string, status = 200): RenderedPage => ({
 beforeEach(startContent);
 afterEach(() => Object.assign(globalThis, { shopContent: undefined }));
 
-/** A shop of which everything changes with an edit. */
+/** A page cache in which an edit changes every page. */
 const shop = (maxBytes = megabyte) => ({ cache: new PageCache(maxBytes), edit: () => contentChanged() });
 
 async function toText(page: CachedPage): Promise<string> {

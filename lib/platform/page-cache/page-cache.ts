@@ -6,7 +6,7 @@ import { LRUCache } from "lru-cache";
 import { contentClock, isCurrent, recordSources } from "@/lib/platform/content/content";
 import type { RenderedPage } from "@/lib/platform/http/render";
 
-/** `requestId` where it is not the visitor's for whom the page was first asked. */
+/** `requestId` replaces that of the visitor who first requested the page. */
 type Render = (requestId?: string) => Promise<RenderedPage>;
 
 type Encoding = "br" | "gzip" | "identity";
@@ -20,22 +20,22 @@ const compressBrotli = async (body: Buffer, quality: number) =>
     }),
   );
 
-/** What zlib returns lies in Node's pool: each page of 14 KB would keep 64 KB of it. */
+/** zlib's result is a slice of Node's buffer pool: each page of 14 KB would keep 64 KB of it. */
 function withOwnMemory(body: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(body.length);
   copy.set(body);
   return copy;
 }
 
-/** Fast for the first visitor; for a popular page, half a second of one thread saves a tenth of its size. */
+/** Fast for the first visitor; for a popular page, half a second on one thread makes it a tenth smaller. */
 const quickQuality = 5;
 const bestQuality = 11;
 const recompressAfterHits = 5;
 let recompressing: Promise<void> = Promise.resolve();
 
 /**
- * One finished page. It is compressed when first asked for, and once more, well, when it proves popular; once the brotli form
- * exists (every browser asks for it) that is all that is kept, and the rare client that wants another gets it from there.
+ * One rendered page. It is compressed when first requested, and again at the best quality once it proves popular. Once the brotli
+ * form exists (every browser accepts it) only that is kept; the rare client that needs another encoding gets it from there.
  */
 export class CachedPage {
   readonly status: number;
@@ -55,7 +55,7 @@ export class CachedPage {
     this.#body = body;
   }
 
-  /** The body if it is at hand: lets a hit be answered without waiting a turn of the event loop. */
+  /** The body if it is ready, so that a hit is answered without waiting a turn of the event loop. */
   getCompressed(encoding: Encoding): Buffer | undefined {
     if (encoding === "br" && ++this.#hits === recompressAfterHits) recompressing = recompressing.then(() => this.#recompress());
     return encoding === "identity" ? this.#body : this.#compressed[encoding];
@@ -88,10 +88,7 @@ export function encodingFor(headers: IncomingHttpHeaders): Encoding {
   return /\bgzip\b(?!;q=0(\.0*)?(,|$))/.test(accepted) ? "gzip" : "identity";
 }
 
-/**
- * `checked` is when the page was last found to be made of nothing that has changed since it was begun; `asked` how often visitors
- * asked for it, halved each time that it is made again with nobody waiting.
- */
+/** `checked` is when the page was last found to be current; `hits` is how often visitors requested it, halved at each renewal. */
 type CacheEntry = {
   page: CachedPage;
   sources: ReadonlySet<string>;
@@ -102,7 +99,7 @@ type CacheEntry = {
   hits: number;
 };
 
-/** A page with fewer hits is rendered again only when somebody asks for it. */
+/** A page with fewer hits is rendered again only when it is requested. */
 const minHitsToRenew = 3;
 /** More hits do not count: otherwise yesterday's favourite would be rendered for nobody all day. */
 const maxHits = 64;
@@ -111,18 +108,18 @@ const maxHits = 64;
 const entryOverheadBytes = 1000;
 const bytesPerSource = 60;
 
-/** What became of finished pages since the process began, and how many there are: its figures (docs/decisions/0051). */
+/** The page cache's metrics since the process began (docs/decisions/0051). */
 const figures = { answered: 0, rendered: 0, renewed: 0, dropped: 0, failed: 0 };
 const holder = globalThis as { shopPageFigures?: () => { events: typeof figures; pages: number; bytes: number } };
 export const pageFigures = () => holder.shopPageFigures?.() ?? { events: figures, pages: 0, bytes: 0 };
 
-/** What no edit announces (best sellers, the year in the footer) is never older than this. */
+/** Content whose changes no edit announces (best sellers, the year in the footer) is never older than this. */
 const maxAgeMs = 24 * 60 * 60 * 1000;
 
 /**
- * Finished answers of public pages, each valid until something that it was made of changes. What is out of date stays until it is
- * replaced, so that a page can still be served while the database is down. Refusals (404, 410) have a small cache of their own:
- * random addresses must not push real pages out.
+ * Rendered public pages, each valid until one of its sources changes. Stale pages stay until they are replaced, so that a page
+ * can still be served while the database is down. Error pages (404, 410) have a small cache of their own: random URLs must not
+ * push real pages out.
  */
 export class PageCache {
   #pages: LRUCache<string, CacheEntry>;
@@ -149,8 +146,8 @@ export class PageCache {
   }
 
   /**
-   * Renders at most once at a time for each key, as long as nothing changes: what a page that is being made will be made of nobody
-   * knows. Falls back to the last good page when rendering fails.
+   * Requests for the same key share one rendering, unless content changes meanwhile: the sources of a page are not known until it
+   * is rendered. Falls back to the last good page when rendering fails.
    */
   async get(key: string, render: Render): Promise<CachedPage> {
     const since = contentClock() ?? 0;
@@ -164,7 +161,7 @@ export class PageCache {
     return work;
   }
 
-  /** The most popular of the pages that are out of date. */
+  /** The most popular stale pages. */
   getStalePopular(max: number): string[] {
     return [...this.#pages.entries()]
       .filter(([, { hits }]) => hits >= minHitsToRenew)
@@ -174,7 +171,7 @@ export class PageCache {
       .map(([key]) => key);
   }
 
-  /** Renders a page that is out of date with nobody waiting: visitors do not wait for this rendering either. False where it failed. */
+  /** Renders a stale page in the background; visitors do not wait for this rendering. Returns `false` if it failed. */
   async renew(key: string): Promise<boolean> {
     const entry = this.#pages.peek(key);
     if (!entry || this.#isFresh(entry)) return true;
@@ -208,7 +205,7 @@ export class PageCache {
     if (rendered.status >= 500) return last?.page ?? new CachedPage(rendered);
     const page = new CachedPage(rendered);
     const [cache, other] = rendered.status < 400 ? [this.#pages, this.#refusals] : [this.#refusals, this.#pages];
-    // Something of it changed while it was rendered: right for those who asked, but not to be kept.
+    // A source changed while it was rendered: right for those who requested it, but not to be cached.
     if (!isCurrent(sources, since)) return page;
     const hits = last?.hits ?? 1;
     cache.set(key, { page, sources, since, checked: since, until: Date.now() + maxAgeMs, render, hits });

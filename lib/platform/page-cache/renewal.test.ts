@@ -16,7 +16,7 @@ afterEach(() => {
   Object.assign(globalThis, { shopContent: undefined });
 });
 
-/** A shop whose pages are made of one text each. */
+/** A shop whose pages each consist of one text. */
 function openShop({ isStopping }: { isStopping?: () => boolean } = {}) {
   const cache = new PageCache(1024 * 1024);
   const texts = new Map<string, string>();
@@ -150,7 +150,9 @@ const tables = ["faq", "slider"] as const;
 const pages = { "/": [0, 1], "/faq": [0] } as const;
 type Key = keyof typeof pages;
 
-/** A shop whose pages tell how often their tables were edited before they were begun; a rendering ends when it is told to. */
+/**
+ * A shop whose pages show how often their tables had been edited when rendering began; a rendering ends when the test says so.
+ */
 function openCounted() {
   Object.assign(globalThis, { shopContent: undefined });
   startContent();
@@ -170,7 +172,7 @@ function openCounted() {
   const isNoOlder = async (page: CachedPage, asked: number[]) => {
     const told = (await toText(page))?.split(",").map(Number) ?? [];
     counts.answered += 1;
-    // After a failure the last good page is served, knowingly.
+    // After a failure the last good page is served on purpose.
     if (counts.failed === 0) expect(asked.every((edited, at) => (told[at] ?? -1) >= edited)).toBe(true);
   };
   const end = (what: "finish" | "fail", at: number) => {

@@ -4,15 +4,15 @@ import { contentClock } from "@/lib/platform/content/content";
 import { log } from "@/lib/platform/log";
 import type { PageCache } from "./page-cache";
 
-/** Five pages a second at most take about a fifth of one core. */
+/** At most five pages a second, which take about a fifth of one core. */
 const intervalMs = 200;
 const maxPages = 100;
 const maxUtilization = 0.5;
 const timeoutMs = 30_000;
 
 /**
- * Renders the pages most asked for again after a change, so that fewer visitors wait for one: a page at a time, and only where the
- * event loop was mostly free since the last look and no visitor waits for a page. Returns what ends it.
+ * Renders the most requested pages again after a change, so that fewer visitors have to wait: one page at a time, and only while
+ * the event loop is mostly free and no visitor waits for a page. Returns a function that stops it.
  */
 export function renewPages(cache: PageCache, isStopping: () => boolean = () => false): () => void {
   let queue: string[] = [];
@@ -33,7 +33,7 @@ export function renewPages(cache: PageCache, isStopping: () => boolean = () => f
     const key = queue.shift();
     if (key === undefined) return;
     isRenewing = true;
-    // What fails or never ends would fail for the next page too: the others wait for a visitor, or another change.
+    // If one page fails or hangs, the next would too: the others wait for a visitor, or another change.
     const isDone = await Promise.race([cache.renew(key), sleep(timeoutMs, false, { ref: false })]);
     if (!isDone) queue = [];
     isRenewing = false;

@@ -5,7 +5,7 @@ import { afterAll, afterEach, expect, test } from "vitest";
 import { makePdf } from "./pdf";
 import { startPdfWorker } from "./pdf-worker";
 
-/** A thread that answers, complains, hangs or ends, as it is told. */
+/** A worker thread that responds, throws, hangs or exits, as the test tells it to. */
 const thread = path.join(mkdtempSync(path.join(tmpdir(), "thread-")), "thread.mjs");
 writeFileSync(
   thread,

@@ -6,8 +6,8 @@ import { setPdfMaker } from "./pdf";
 type Options = { maxMs?: number; maxWaiting?: number };
 
 /**
- * Lets documents be set in a thread, one after the other, so that requests never wait for a processor that is busy with them. The
- * thread begins with the first document; one that hangs or dies is ended, and the next document gets a new one.
+ * Renders documents in a thread, one after the other, so that requests never wait for them. The thread starts with the first
+ * document; if it hangs or dies it is terminated, and the next document gets a new one.
  */
 export function startPdfWorker(
   filename: string,
@@ -19,7 +19,7 @@ export function startPdfWorker(
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: Number.POSITIVE_INFINITY,
-    // Not the options of this process: React sets nothing under the condition "react-server".
+    // Not this process's options: under the condition "react-server" React renders no documents.
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
@@ -30,7 +30,7 @@ export function startPdfWorker(
     if (waiting >= maxWaiting)
       throw new AppError("unavailable", "Many documents are being printed. Please try again in a moment.");
     waiting++;
-    // A queue before piscina's own, whose time limits would count the wait.
+    // A queue in front of piscina's own, whose time limit would include the wait.
     const mine = last.then(() => pool.run(job, { signal: AbortSignal.timeout(maxMs) })).finally(() => waiting--);
     last = mine.catch((err) => log.error({ err }, "a document could not be set"));
     return mine;

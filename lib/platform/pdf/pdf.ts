@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError } from "@/lib/platform/errors";
 
-/** Renders a document in the process's thread for documents. */
+/** Renders a document in this process's thread for documents. */
 export type MakePdf = (job: object) => Promise<Uint8Array<ArrayBuffer>>;
 
 // On globalThis, because routes and server.ts share no module state.

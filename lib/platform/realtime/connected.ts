@@ -7,5 +7,5 @@ export function setSocketCounter(count: () => Connected): void {
   holder.shopSockets = count;
 }
 
-/** The sockets that are open in this process; nothing where it has none. */
+/** The sockets that are open in this process; `undefined` if it serves none. */
 export const countSockets = (): Connected | undefined => holder.shopSockets?.();

@@ -14,7 +14,7 @@ import { changeSettings } from "@/tests/support/settings";
 eachTestStartsEmpty();
 
 const announce = (userId: string, title = "Your order was shipped.") => notify(db, userId, { kind: "order", title });
-/** Long enough for a message that should not come to have come. */
+/** Long enough for an unwanted message to have arrived. */
 const aWhile = () => sleep(300);
 
 describe("who is signed in", () => {
@@ -152,7 +152,7 @@ describe("nobody else", () => {
     expect(theirs.connected).toBe(true);
   });
 
-  /** A handshake as another site's page would have it sent: cookies and all. */
+  /** A handshake as a page of another site would send it, cookies included. */
   const handshake = (port: number, path: string, headers: string[]) =>
     new Promise<string>((resolve, reject) => {
       const socket = connect(port, "localhost");
@@ -251,7 +251,7 @@ describe("a socket closes at once, and does not come back, when", { tags: ["AZ-1
     const [tab, other] = [await connectSocket(url, asha), await connectSocket(url, bina)];
     const [closed, missed] = [waitForEvent(tab, "disconnect"), waitForEvent(other, "missed")];
     await withClient(async (client) => {
-      // The ears are cut off, and in the same moment, unheard, someone is signed out.
+      // The listening connection is killed, and a sign-out at the same moment goes unnoticed.
       await client.query("SET session_replication_role = replica");
       await client.query(`UPDATE "user" SET "token_version" = 1 WHERE "id" = $1`, [asha.id]);
       await client.query(

@@ -13,22 +13,22 @@ type Joined = { roomId: string } | ErrorBody;
 type FromBrowser = { joinRoom: (room: unknown, answer?: (joined: Joined) => void) => void };
 type ToBrowser = {
   notification: (row: object) => void;
-  /** A room that may not be joined; the connection stays. */
+  /** The room may not be joined; the connection stays open. */
   error: (refusal: ErrorBody) => void;
-  /** Something may have happened that this process did not hear of: ask again. */
+  /** Messages may have been missed: fetch again what is new. */
   missed: () => void;
 };
-/** `null`: whoever connects without the bearer of a session. They may stay, and hear nothing. */
+/** `null` for a connection without a session's bearer: it may stay open, but receives nothing. */
 type SocketData = { session: { user: SessionUser; token: string; endedCount: number } | null };
 type ShopSocket = Socket<FromBrowser, ToBrowser, Record<never, never>, SocketData>;
 
 export type Realtime = {
-  /** Takes a request or an upgrade that is meant for the sockets; `false` where it is not. */
+  /** Handles a request or an upgrade for the sockets; `false` if it is not for them. */
   request: (request: IncomingMessage, response: ServerResponse) => boolean;
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean;
-  /** What lib/platform/db/listener.ts subscribes to for it. */
+  /** The channels that lib/platform/db/listener.ts subscribes to. */
   channels: Record<"notification" | "session_ended", (payload: string) => void>;
-  /** Messages may have been missed: who is still signed in is asked again, and browsers ask what is new. */
+  /** Messages may have been missed: sessions are checked again, and browsers fetch what is new. */
   resumed: () => void;
   stop: () => Promise<void>;
 };
@@ -37,14 +37,14 @@ type Options = {
   siteUrl: string;
   /** How many of our own proxies are in front. */
   trustedProxies: number;
-  /** Without the subscription to the database nobody is admitted: browsers try again by themselves. */
+  /** Without the subscription to the database nobody is admitted; browsers retry by themselves. */
   isListening: () => boolean;
-  /** Whether a notification of this kind makes no sound: its event then says so. */
+  /** Whether notifications of this kind are silent: the event then says so. */
   isSilent?: (kind: string) => Promise<boolean>;
 };
 
 const maxSocketsOfUser = 20;
-/** Of those without a session: from one address, and altogether. */
+/** Limits for sockets without a session: per IP address, and in total. */
 const maxAnonymous = { address: 20, all: 500 };
 const maxEvents = 20;
 const eventsWithinMs = 10_000;
@@ -61,8 +61,8 @@ const refusals = {
 };
 
 /**
- * The sockets of this process (§4). A browser shows its bearer and hears what is for the bearer's own user and nobody else,
- * until the session ends. Without one it is connected and hears nothing. What it hears is a hint at a row: lib/notification writes it, PostgreSQL tells every process.
+ * The sockets of this process (§4). A browser sends its bearer and receives its own user's messages until the session ends;
+ * without one it receives nothing. A message announces a row: lib/notification writes it, PostgreSQL notifies every process.
  */
 export function openRealtime({ siteUrl, trustedProxies, isListening, isSilent = async () => false }: Options): Realtime {
   // Socket.IO would take over every request and upgrade of the server it is given, so it is given one that never listens.
@@ -72,7 +72,7 @@ export function openRealtime({ siteUrl, trustedProxies, isListening, isSilent = 
     maxHttpBufferSize: 64_000,
     connectTimeout: 15_000,
     destroyUpgrade: false,
-    // The turns of a long poll would each come to another process (0052).
+    // Each request of a long poll could reach another process (0052).
     transports: cluster.isWorker ? ["websocket"] : ["polling", "websocket"],
   });
   const upgraded = new Set<Duplex>();
@@ -103,7 +103,7 @@ export function openRealtime({ siteUrl, trustedProxies, isListening, isSilent = 
     socket.on("joinRoom", (room, answer) => {
       const refusal = session ? getRoom(room) !== session.user.id && refusals.other : refusals.anonymous;
       if (refusal) socket.emit("error", refusal);
-      // A socket stands in its own user's room from the start, and there is no other for it.
+      // A socket joins its own user's room on connecting, and may join no other.
       if (typeof answer === "function") answer(refusal || { roomId: getRoom(room) as string });
     });
   });
@@ -112,7 +112,7 @@ export function openRealtime({ siteUrl, trustedProxies, isListening, isSilent = 
     if (getSize(user.id) >= maxSocketsOfUser) return void socket.disconnect(true);
     socket.join([user.id, sessionRoom(user.jti)]);
     endAt(socket, user.expiresAt);
-    // The session may have ended between the look at the database and now.
+    // The session may have ended between the database lookup and now.
     if (endedCount !== before) void recheck(socket, token);
   }
 
@@ -136,7 +136,7 @@ export function openRealtime({ siteUrl, trustedProxies, isListening, isSilent = 
     try {
       if (!(await getUserByBearer(token))) socket.disconnect(true);
     } catch {
-      socket.conn.close(); // it comes back, and is looked at then
+      socket.conn.close(); // the browser reconnects, and is checked then
     }
   }
 
@@ -165,7 +165,7 @@ export function openRealtime({ siteUrl, trustedProxies, isListening, isSilent = 
     }
   }
 
-  /** Why someone is not let in: browsers send `Origin` with every upgrade, and no other site may open one. */
+  /** The status to refuse with, if any: browsers send `Origin` with every upgrade, and other sites may not open one. */
   function refusal({ headers }: IncomingMessage): 403 | 503 | null {
     if (headers.origin !== undefined && headers.origin !== ownOrigin) return 403;
     return isStopping || !isListening() ? 503 : null;
@@ -182,11 +182,11 @@ export function openRealtime({ siteUrl, trustedProxies, isListening, isSilent = 
     },
     upgrade(request, socket, head) {
       if (!isForSockets(request)) return false;
-      socket.on("error", () => {}); // it closes, which is all there is to know
+      socket.on("error", () => {}); // "close" follows, and that is enough
       const status = refusal(request);
       if (status) {
         const text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
-        // Nobody waits for the other side to close: it may never do so.
+        // Do not wait for the other side to close: it may never do so.
         socket.end(text, () => socket.destroy());
       } else {
         upgraded.add(socket);
@@ -202,7 +202,7 @@ export function openRealtime({ siteUrl, trustedProxies, isListening, isSilent = 
       setTimeout(() => {
         for (const socket of upgraded) socket.destroy();
       }, closeTimeoutMs).unref();
-      // The transports close without a farewell of the session, which browsers take as a reason to connect again.
+      // The transports close without a disconnect message for the session, so browsers reconnect.
       await io.close();
     },
   };
@@ -215,7 +215,7 @@ function getRoom(room: unknown): unknown {
   return typeof room === "object" && room !== null && "roomId" in room ? room.roomId : room;
 }
 
-/** Clients show their bearer in `auth`, alone or after "Bearer", or in the header that every call has. */
+/** Clients send their bearer in `auth`, with or without "Bearer", or in the authorization header that every call has. */
 function getBearer({ auth, headers }: Pick<ShopSocket["handshake"], "auth" | "headers">): string | undefined {
   const authorization = [auth.token, auth.authorization, headers.authorization].find(
     (each) => typeof each === "string" && each !== "",
@@ -223,7 +223,7 @@ function getBearer({ auth, headers }: Pick<ShopSocket["handshake"], "auth" | "he
   return authorization?.replace(/^Bearer /i, "");
 }
 
-/** A browser has one thing to say when it connects; whoever says much more is cut off. */
+/** A browser sends one event when it connects; a client that sends many more is disconnected. */
 function limitEvents(socket: ShopSocket): void {
   let count = 0;
   let since = Date.now();

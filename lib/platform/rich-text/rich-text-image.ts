@@ -13,7 +13,7 @@ export type TextImage = z.infer<typeof attrs>;
 
 export const imageNode = z.object({ type: z.literal("picture"), attrs });
 
-/** What a node says of its image; `null` where it is none that could be shown. */
+/** The image of a node; `null` if it cannot be shown. */
 export function textImage(attributes: unknown): TextImage | null {
   const result = attrs.safeParse(attributes);
   return result.success ? result.data : null;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isTextLink } from "@/lib/platform/links";
 import { imageNode } from "./rich-text-image";
 
-/** What a rich text may hold: the nodes and marks of components/ui/rich-text.tsx, and nothing else. */
+/** What a rich text may contain: the nodes and marks of components/ui/rich-text.tsx, and nothing else. */
 
 type Attrs = Record<string, unknown>;
 type Mark = { type: string; attrs?: Attrs | undefined };
@@ -57,17 +57,17 @@ const block: z.ZodType<Node> = z.lazy(() =>
   ]),
 );
 
-/** A text as the editor makes it. Anything that is not on the list above is refused; attributes that are not are left out. */
+/** A text from the editor. Nodes and marks that are not listed above are refused; unknown attributes are removed. */
 export const richText = z
   .unknown()
-  // Before anything walks down into it: a document nested a hundred thousand deep would end the walk by its depth.
+  // Checked first: recursing into a document nested a hundred thousand deep would overflow the stack.
   .refine((value) => getDepth(value) <= maxDepth, { error: "The text is nested too deep", abort: true })
   .pipe(z.object({ type: z.literal("doc"), content: nonEmptyArray(block) }, "This is no text of the editor"))
   .refine((document) => plainText(document).length <= maxCharacters, "At most 20,000 characters")
   .transform((document): RichTextDocument => document)
   .meta({ override: { type: "object", description: "A Tiptap document" } });
 
-/** A text of one paragraph for each line. */
+/** A rich text with a paragraph for each line. */
 export function textDocument(lines: string): RichTextDocument {
   const paragraphs = lines.split(/\n+/).map((line) => line.trim());
   return {
@@ -84,7 +84,7 @@ export function plainText({ content = [] }: Pick<Node, "content">): string {
     .replace(/\n+/g, "\n");
 }
 
-/** How deep lists and objects lie in one another; stops counting where it is too deep. */
+/** How deep lists and objects are nested; stops counting once it is too deep. */
 function getDepth(value: unknown): number {
   let level = [value];
   let depth = 0;

@@ -6,13 +6,13 @@ import { log } from "@/lib/platform/log";
 import { localDigits } from "@/lib/platform/mobile";
 import { getSmsSize } from "./parts";
 
-/** The service refuses this message itself: another try of the same changes nothing. */
+/** The service rejects this message itself: sending the same again would not help. */
 export class SmsRefused extends Error {}
 
 /** The account at the service has no credit left; messages wait until somebody tops it up. */
 export class SmsOutOfCredit extends Error {}
 
-/** Sparrow SMS v2 (docs.sparrowsms.com): what is wrong with the message, rather than with the account or the service. */
+/** Sparrow SMS v2 (docs.sparrowsms.com): the codes for a fault of the message, rather than of the account or the service. */
 const refusals = [1000, 1007, 1010, 1011];
 const outOfCredit = [1012, 1013];
 
@@ -21,7 +21,7 @@ const creditShape = z.object({ credits_available: z.number() });
 
 const timeoutMs = 10_000;
 
-/** Hands a text message over to Sparrow SMS, else to the outbox. */
+/** Sends a text message through Sparrow SMS, or else writes it to the outbox. */
 export function deliverSms(mobile: string, text: string, id: string): Promise<void> {
   return env().SPARROW_TOKEN ? sendBySparrow(mobile, text) : writeToOutbox(mobile, text, id);
 }
@@ -39,7 +39,7 @@ async function sendBySparrow(mobile: string, text: string): Promise<void> {
   throw refusals.includes(code) ? new SmsRefused(says) : new Error(says);
 }
 
-/** How many messages the account still pays for; `null` where there is no service or it does not say. */
+/** How many messages the account's credit still pays for; `null` if there is no service or it does not say. */
 export async function readSmsCredit(): Promise<number | null> {
   const { SPARROW_URL, SPARROW_TOKEN } = env();
   if (!SPARROW_TOKEN) return null;
@@ -54,7 +54,7 @@ export async function readSmsCredit(): Promise<number | null> {
   }
 }
 
-/** Without a service: a text to read, whole or not at all. */
+/** Without a service: writes a text to read, complete or not at all. */
 async function writeToOutbox(mobile: string, text: string, id: string): Promise<void> {
   const { OUTBOX_DIR, SPARROW_FROM } = env();
   await mkdir(OUTBOX_DIR, { recursive: true });

@@ -1,14 +1,14 @@
-/** GSM 03.38: what fits into seven bits; of the second list each sign takes two places. */
+/** GSM 03.38: the characters that fit into seven bits; each of the second list takes two septets. */
 const basic =
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
 const extended = "^{}\\[~]|€";
 
 export type SmsSize = {
-  /** GSM-7 while it can be; one sign of another script (नेपाली, an emoji) makes the whole message UCS-2. */
+  /** GSM-7 if possible; one character of another script (नेपाली, an emoji) makes the whole message UCS-2. */
   coding: "gsm7" | "ucs2";
-  /** Places taken: septets or 16-bit units. */
+  /** The length in septets or 16-bit units. */
   length: number;
-  /** What is paid for: 160 or 70 places in one message, 153 or 67 in each of several. */
+  /** How many messages are paid for: one holds 160 or 70 units, each of several holds 153 or 67. */
   parts: number;
 };
 

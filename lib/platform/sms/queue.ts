@@ -1,8 +1,8 @@
 import type { Queue } from "pg-boss";
 
 /**
- * A text message as it waits: what it says, with the link to an order, or of which row its code follows when it is sent. The
- * template is what staff may have other words for.
+ * A queued text message: its text, with the link to an order, or the row from which its code is derived when it is sent. Staff
+ * may have reworded the template.
  */
 export type QueuedSms =
   | {
@@ -15,8 +15,8 @@ export type QueuedSms =
   | { mobile: string; kind: "code"; codeId: string };
 
 /**
- * Text messages on their way: a service that is down or out of credit is tried again for some hours. What nobody got stays for
- * staff to try again (/admin/system).
+ * Queued text messages: while the service is down or out of credit they are retried for some hours. Messages that failed are kept
+ * for staff to retry (/admin/system).
  */
 export const smsQueue = {
   name: "sms",

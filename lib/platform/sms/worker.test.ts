@@ -34,7 +34,7 @@ afterEach(async () => {
 const startWorker = () => stops.push(startSmsWorker({ write: writeSms, onOutOfCredit: notifyOutOfCredit }).stop);
 const asha = "+9779841234567";
 
-/** Somebody who has asked for a code. */
+/** Somebody who has requested a code. */
 async function codeFor(mobile = asha): Promise<string> {
   const { id } = await db.signInCode.create({ data: { mobile, expiresAt: new Date(Date.now() + 300_000) } });
   await db.$transaction((tx) => sendSms(tx, { kind: "code", mobile, codeId: id }));

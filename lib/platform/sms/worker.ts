@@ -5,9 +5,9 @@ import { deliverSms, SmsOutOfCredit, SmsRefused } from "./delivery";
 import { type QueuedSms, smsQueue } from "./queue";
 
 type Options = {
-  /** What a message says; `null` where it would come too late to be of use. */
+  /** The text of a message; `null` if it would come too late to be of use. */
   write: (sms: QueuedSms) => Promise<string | null>;
-  /** Is told each time the service wants to be paid. */
+  /** Called each time the service says that the credit is used up. */
   onOutOfCredit: () => Promise<void>;
 };
 
