@@ -6,8 +6,8 @@ import type { ReportJob } from "@/lib/report/file/file-job";
 import { printDocument, printDocuments } from "./components/invoice/pdf/print-document";
 
 /**
- * Runs in a thread of its own (lib/platform/pdf/pdf-worker.ts): setting a document or a whole report keeps a processor busy, and nobody's page
- * waits for it.
+ * Runs in its own thread (lib/platform/pdf/pdf-worker.ts): laying out a document or a whole report keeps a core busy, and no page
+ * should wait for it.
  */
 export async function makeFile(job: PrintJob | DocumentsJob | ReportJob | MaterialsJob): Promise<Uint8Array> {
   if ("format" in job) return new Uint8Array(await makeReport(job));

@@ -1,30 +1,30 @@
 import { defineConfig } from "playwright/test";
 import { isLong } from "./tests/support/lane";
 
-// `npm test` opens a shop of its own and names it here; without it the tests visit whatever `npm start` has opened.
+// `npm test` starts its own shop and passes its URL here; otherwise the tests use whatever `npm start` is running.
 const baseURL = process.env.SHOP_URL ?? "http://localhost:3000";
 
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
   fullyParallel: true,
-  // What the long lane alone tries (docs/testing.md).
+  // Only the long lane runs these (docs/testing.md).
   grepInvert: isLong ? undefined : /@long/,
   // One more than cores: some tests wait for an email, a clock or a slow client.
   workers: 3,
   timeout: 30_000,
   expect: { timeout: 7000 },
   forbidOnly: Boolean(process.env.CI),
-  // Whether a test passes at its second try tells why it failed; it counts as failed all the same (tests/quarantine.json).
+  // A second try shows whether a failure is flaky; the test still counts as failed (tests/quarantine.json).
   retries: process.env.CI ? 1 : 0,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["dot"], ["json"]] : [["list"]],
   use: {
     baseURL,
     locale: "en-NP",
     timezoneId: "Asia/Kathmandu",
-    // Only its own test has the worker of the offline page: what a test routes or cuts off would go through it.
+    // Only its own test runs the offline page's service worker: requests that other tests route or block would go through it.
     serviceWorkers: "block",
-    // Recording one costs every test a third of its time; `npx playwright test --trace on` makes them where one is looked for.
+    // Recording a trace takes a third of each test's time; run `npx playwright test --trace on` when you need one.
     trace: "on-first-retry",
     screenshot: "only-on-failure",
     launchOptions: {

@@ -47,12 +47,12 @@ import { sendStockAlerts } from "@/lib/stock-alert/commands";
 import { deleteLateData } from "@/lib/users/closure";
 import { deleteEndedSessions } from "@/lib/users/sessions";
 
-/** `lingerMs`: so long those who are connected may say one thing more, as another process takes who comes new. */
+/** `lingerMs`: how long open connections may still send another request, while another process takes the new ones. */
 export type RunningServer = { url: string; stop: (how?: { lingerMs: number }) => Promise<void> };
 
 const drainMs = 10_000;
 
-/** In this order: a payment that arrived is found before its order could expire. */
+/** The order matters: a payment that has arrived must be found before its order can expire. */
 const timedJobs: TimedJob[] = [
   ["reconcile payments", reconcilePayments],
   ["expire orders", expireOrders],
@@ -67,7 +67,7 @@ const timedJobs: TimedJob[] = [
   ["back up", backUpNightly],
 ];
 
-/** Starts this process's server and resolves when it takes visitors. ROLE says whether it shows the shop, does its jobs, or both. */
+/** Starts this process's server; resolves once it accepts requests. ROLE says whether it serves pages, runs jobs, or both. */
 export async function startServer(): Promise<RunningServer> {
   const {
     PORT,
@@ -106,9 +106,9 @@ export async function startServer(): Promise<RunningServer> {
     maxHeaderSize: 16_384,
   });
   server.maxHeadersCount = 200;
-  // Who neither sends nor takes a byte; the answer to the longest call begins before.
+  // For connections on which no byte moves; even the slowest call starts responding sooner.
   server.setTimeout(60_000);
-  // Next would end the sockets that it does not know: it hears only of the upgrades that are its own.
+  // Next would close sockets that it does not know, so it is only given its own upgrades.
   const nextUpgrades = createServer();
   const app = next({ dev: isDev, httpServer: nextUpgrades, port: PORT });
   if (isWeb) await app.prepare();
@@ -116,7 +116,7 @@ export async function startServer(): Promise<RunningServer> {
   const { ESEWA_URL, ESEWA_STATUS_URL } = env();
   const pages = {
     siteUrl: SITE_URL,
-    // eSewa's form may lead on to the other of its hosts, which browsers hold against the form too.
+    // eSewa's form may redirect to its other host, and browsers check that URL against the policy too.
     formUrls: [ESEWA_URL, ESEWA_STATUS_URL],
     next: handler,
     isDatabaseUp: listener.isDatabaseUp,
@@ -126,12 +126,12 @@ export async function startServer(): Promise<RunningServer> {
     ...pages,
     trustedProxies: TRUSTED_PROXIES,
     answerPublic: PAGE_CACHE ? cachedPages({ ...pages, maxBytes: PAGE_CACHE_MB * 1024 * 1024 }) : undefined,
-    // Read with the first call: no page waits for all contracts.
+    // Loaded with the first call, so that no page waits for all the contracts.
     getMethods: async (pathname) => (isWeb ? (await import("@/lib/openapi/methods")).getMethods(pathname) : []),
     toCurrentUrl,
     publicRequest: isWeb ? publicRequest : () => null,
   });
-  // In development Next answers alone: nothing is kept, and hot reloading needs no policy.
+  // In development Next answers directly: nothing is cached, and hot reloading needs no content security policy.
   const shop = isDev ? handler : answer;
   const getRoute = readRoutes();
   const metrics = openMetrics({ token: METRICS_TOKEN, getRoute, gauges: [...gauges, paymentGauge] });
@@ -177,7 +177,7 @@ export async function startServer(): Promise<RunningServer> {
   };
 }
 
-/** A process that does the jobs has no pages. */
+/** A process that only runs jobs has no pages. */
 const answerNotFound = async (...[, response]: Parameters<RequestListener>) => void response.writeHead(404).end();
 
 function listen(server: Server, port: number): Promise<void> {
@@ -187,27 +187,27 @@ function listen(server: Server, port: number): Promise<void> {
   });
 }
 
-/** Who asks the shop to end does not wait for a part that does not: the part is named, and the rest ends. */
+/** Shutting down does not wait for a part that hangs: it is logged by name, and the rest stops. */
 async function within(ms: number, part: string, ending: Promise<unknown>): Promise<void> {
   const late = new AbortController();
   const tooLong = sleep(ms, undefined, { signal: late.signal }).then(
     () => log.error({ part, ms }, "a part of the shop did not end in time"),
-    () => {}, // it ended
+    () => {}, // it stopped in time
   );
   await Promise.race([ending, tooLong]);
   late.abort();
 }
 
 /**
- * Takes nobody new, lets the requests under way end, and cuts what is left after ten seconds. Who is answered is let go at once, or
- * after `lingerMs`: a connection that is cut while its next request is on the way loses that request.
+ * Accepts no new connections, lets running requests finish, and closes whatever is left after ten seconds. Idle connections are
+ * closed at once, or after `lingerMs`: closing one while its next request is on the way loses that request.
  */
 function drain(server: Server, lingerMs: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), drainMs);
     const closeIdleAt = performance.now() + lingerMs;
     const sweep = setInterval(() => performance.now() >= closeIdleAt && server.closeIdleConnections(), 100);
-    // Not http's own `close`, which cuts the connections that say nothing just now.
+    // Not http's own `close`, which closes idle connections at once.
     NetServer.prototype.close.call(server, () => {
       clearInterval(sweep);
       clearTimeout(cut);

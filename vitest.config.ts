@@ -5,7 +5,7 @@ import { promises } from "./scripts/promises.ts";
 
 const alias = { "@": path.resolve(import.meta.dirname) };
 
-/** Under this condition what is marked "server-only", which throws in plain Node, is an ordinary module. */
+/** Under this condition, modules that import "server-only" load normally; in plain Node they throw. */
 const onServer = {
   resolve: { alias, conditions: ["react-server"] },
   ssr: { resolve: { conditions: ["react-server"], externalConditions: ["react-server"] } },
@@ -19,8 +19,8 @@ const serverTest = {
   hookTimeout: 30_000,
 };
 /**
- * They put another module in the place of one, ask what a process does that has just begun, or measure turns of the event loop, which
- * the garbage of other files would lengthen: each has modules of its own.
+ * These mock a module, test a process that has just started, or measure turns of the event loop, which garbage from other files
+ * would lengthen: each gets its own modules.
  */
 const withOwnModules = [
   "app/api/product-import/route.test.ts",
@@ -31,9 +31,9 @@ const withOwnModules = [
 
 export default defineConfig({
   test: {
-    // One more than cores: some of them wait, for the database and for clocks.
+    // One more than cores: some tests wait for the database or for timers.
     maxWorkers: 3,
-    // `vitest run --tags-filter PS-08` runs what proves a promise.
+    // `vitest run --tags-filter PS-08` runs the tests of one promise.
     tags: promises.map(({ id }) => ({ name: id })),
     projects: [
       {
@@ -43,7 +43,7 @@ export default defineConfig({
           name: "server",
           include: ["lib/**/*.test.ts", "app/**/*.test.ts", "prisma/**/*.test.ts", "scripts/**/*.test.ts", "tests/**/*.test.ts"],
           exclude: withOwnModules,
-          // Reading the shop's modules anew for each file took a third of the time.
+          // Reloading the shop's modules for each file took a third of the time.
           isolate: false,
         },
       },
@@ -51,7 +51,7 @@ export default defineConfig({
       {
         plugins: [react()],
         resolve: { alias },
-        // Letters and tax documents are set by server.ts: in plain Node, without the condition under which React renders no markup.
+        // server.ts renders emails and tax documents in plain Node, without the condition under which React renders no markup.
         test: {
           name: "mail",
           environment: "node",
@@ -65,7 +65,7 @@ export default defineConfig({
         test: {
           name: "browser",
           environment: "jsdom",
-          // One jsdom for each worker, and a fresh window for each file: making jsdom anew took half of the time.
+          // One jsdom per worker and a fresh window per file: creating jsdom for every file took half of the time.
           pool: "vmThreads",
           environmentOptions: { jsdom: { url: "http://localhost:3000/" } },
           include: ["components/**/*.test.tsx"],

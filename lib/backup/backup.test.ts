@@ -31,7 +31,7 @@ const image = "gallery/0f8fad5b-d9cb-469f-a165-70867728950e/7c9e6679-7425-40de-9
 const files = [`${image}/160.webp`, `${image}/320.webp`, "private/slip/one.pdf"];
 const contents = new Map(files.map((file) => [file, randomBytes(70_000)]));
 
-/** A shop that sold something, with images, a proof of payment, and an email on its way. */
+/** A shop with sales, images, a payment proof and a queued email. */
 beforeAll(async () => {
   await emptyDatabase();
   await factory.company();
@@ -92,7 +92,7 @@ const restored = (url: string, file: string, { from = place, key, names = migrat
     return restore({ client, source, key, schema });
   });
 
-/** A fingerprint of every row of every table, of the jobs, the sequences, the triggers and the references. */
+/** A fingerprint of every row of every table, and of the jobs, sequences, triggers and foreign keys. */
 function prints(url: string): Promise<Record<string, unknown>> {
   return withClient(url, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
@@ -260,7 +260,7 @@ describe("refused, and the database stays as it was", () => {
   });
 });
 
-/** Takes the first bytes, and then the disk is full. */
+/** Writes the first bytes, then fails as a full disk does. */
 const full: Place = {
   ...place,
   write: async (_, bytes) => {

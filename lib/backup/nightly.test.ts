@@ -16,7 +16,7 @@ afterEach(() => {
 
 const hourMs = 3_600_000;
 
-/** As the clock of a shop that has been open since yesterday. */
+/** As in a shop that has been running since yesterday. */
 function useNightly(settings: Record<string, string> = {}): string {
   const folder = mkdtempSync(path.join(inject("folder"), "nightly-"));
   changeSettings({ BACKUP_NIGHTLY: "true", BACKUP_DIR: folder, ...settings });
@@ -29,7 +29,7 @@ test("each night there is one, of which so many are kept", async () => {
   for (const old of ["nightly-20260101t201500.backup", "nightly-20260102t201500.backup"])
     writeFileSync(path.join(folder, old), "");
   await backUpNightly();
-  await backUpNightly(); // while the first is being made
+  await backUpNightly(); // while the first backup is running
   await expect.poll(() => db.backup.count({ where: { problem: null } }), { timeout: 15_000 }).toBe(1);
   await expect
     .poll(() => readdirSync(folder))

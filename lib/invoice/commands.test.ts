@@ -25,7 +25,7 @@ async function createShop() {
   return { customer, product, order };
 }
 
-// As every caller in the shop does: the order's row first.
+// Locks the order's row first, as every caller in the shop does.
 const invoice = (orderId: string, now = monsoon) =>
   transaction(async (tx) => {
     await lockOrder(tx, orderId);
@@ -39,7 +39,7 @@ const credit = (orderId: string, how: Partial<Parameters<typeof issueCreditNote>
 const serials = async (kind: "invoice" | "credit_note" = "invoice") =>
   (await db.invoice.findMany({ where: { kind }, orderBy: { serial: "asc" } })).map(({ serial }) => serial);
 const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
-/** On a machine that is busy with other tests some wait too long for their turn: they are told to try again, and do. */
+/** On a machine that is busy with other tests some transactions wait too long for a lock. They are told to retry, and do. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -158,7 +158,7 @@ test("twenty confirmations by staff at the same moment, some of the same order, 
   expect(await brokenSeries()).toEqual([]);
 });
 
-/** Numbers that are missing, dates that go back, and documents that do not add up. */
+/** Missing numbers, dates that go back, and documents that do not add up. */
 const brokenSeries = async () => (await brokenRules()).filter((rule) => rule.startsWith("I7 tax documents"));
 
 test("a transaction that is rolled back leaves no gap, also while others wait for its number", async () => {
@@ -187,7 +187,7 @@ test("a new fiscal year begins with 1 at midnight in Kathmandu, and the dates of
   const [last, late, first] = [await order(), await order(), await order()];
   expect(await invoice(last.id, new Date("2026-07-16T18:14:59Z"))).toMatchObject({ number: "SW-2082/83-000001" });
   expect(await invoice(first.id, new Date("2026-07-16T18:15:00Z"))).toMatchObject({ number: "SW-2083/84-000001" });
-  // Of a process whose clock is a little behind.
+  // From a process whose clock is slightly slow.
   expect(await invoice(late.id, new Date("2026-07-16T18:14:58Z"))).toMatchObject({ number: "SW-2082/83-000002" });
   const rows = await db.invoice.findMany({ where: { fiscalYear: "2082/83" }, orderBy: { serial: "asc" } });
   expect(rows.map(({ issuedAt }) => issuedAt.toISOString())).toEqual(["2026-07-16T18:14:59.000Z", "2026-07-16T18:14:59.000Z"]);

@@ -41,7 +41,7 @@ const item = fc.record({
   quantity: fc.integer({ min: 1, max: 99 }),
   weightGrams: fc.integer({ min: 1, max: 50_000 }),
 });
-/** Also a discount of everything, and prices so small that every paisa of a rounding shows. */
+/** Includes a discount of 100 %, and prices so small that every paisa of rounding shows. */
 const ordered = fc
   .record({
     items: fc.uniqueArray(
@@ -71,7 +71,7 @@ function expectSplit({ unitPrice, quantity, amount, discount, taxable, vat, tota
   for (const each of [discount, taxable, vat, total]) expect(each).toBeGreaterThanOrEqual(0);
 }
 
-/** As the order was priced: what is ordered with everything that must be the same on paper. */
+/** Priced as the order was: its input, and the totals that the invoice must match. */
 function totalsOfOrder({ items, discount, delivery }: Ordered) {
   const lines = items.map(({ unitPrice, quantity, weightGrams }) => ({ price: unitPrice, quantity, weightGrams }));
   const { itemsTotal, total, vat, net } = priceOrder({ lines, discount, delivery });
@@ -130,7 +130,7 @@ describe("an invoice", () => {
 describe("credit notes", () => {
   type Lined = { lines: DocumentLine[] };
 
-  /** A part of some line, as a number chooses it; `null` where the line is the delivery or has not so much left. */
+  /** Part of a line, picked by a number; `null` if the line is the delivery or has too little left. */
   function bitten(invoice: Lined, notes: Lined[], bite: number): Lined | null {
     const line = invoice.lines[bite % invoice.lines.length];
     if (!line?.orderItemId) return null;

@@ -55,7 +55,7 @@ test("a flood test comes before the tiles, which wait for it", () => {
     "2026-07-13 08:30–08:30 Test it",
     "2026-07-15 08:30–09:00 Tiles",
   ]);
-  // Indoors no rain matters.
+  // Rain does not matter indoors.
   expect(planSystem(bathroom, "2026-07-10")).toMatchObject({
     dryDays: 0,
     isInMonsoon: false,
@@ -131,7 +131,7 @@ const getWork = ({ days }: Pick<ReturnType<typeof planSystem>, "days">) =>
   days.flatMap(({ steps }) => steps.filter(({ kind }) => kind === "work"));
 type Step = ReturnType<typeof getWork>[number];
 
-/** The least minutes between two pieces of work, as the system says. */
+/** The shortest wait between two pieces of work, in minutes, as the system defines it. */
 function leastBetween({ layers }: SystemContent, one: Step, next: Step): number {
   const { waitHours, betweenHours } = layers[one.layer] ?? {};
   return ((next.layer === one.layer ? betweenHours : waitHours)?.min ?? 0) * 60;

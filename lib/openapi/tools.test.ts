@@ -6,7 +6,7 @@ import openapiTS, { astToString } from "openapi-typescript";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openApiDocument } from "./document";
 
-/** What others do with the document: check it by the rules of the trade, and make types of it. */
+/** What users of the document do with it: lint it and generate types from it. */
 
 const folder = mkdtempSync(path.resolve(".openapi-"));
 const run = promisify(execFile);

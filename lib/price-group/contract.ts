@@ -24,7 +24,7 @@ export const listPriceGroups = endpoint("GET /api/price-group", {
 });
 
 export const createPriceGroup = endpoint("POST /api/price-group", {
-  summary: "Makes a price group",
+  summary: "Creates a price group",
   access: "admin",
   body: priceGroupInput,
   reply: priceGroup,
@@ -32,7 +32,7 @@ export const createPriceGroup = endpoint("POST /api/price-group", {
 });
 
 export const editPriceGroup = endpoint("PATCH /api/price-group/[id]", {
-  summary: "Changes a price group: its businesses pay the new prices at once",
+  summary: "Updates a price group; its businesses pay the new prices at once",
   access: "admin",
   body: priceGroupInput.extend({ version: z.string().max(40).optional() }),
   reply: priceGroup,
@@ -40,7 +40,7 @@ export const editPriceGroup = endpoint("PATCH /api/price-group/[id]", {
 });
 
 export const deletePriceGroup = endpoint("DELETE /api/price-group/[id]", {
-  summary: "Deletes a price group that no business belongs to",
+  summary: "Deletes a price group without businesses",
   access: "admin",
   reply: z.object({ message: z.string() }),
   failed: "Failed to delete the price group. Please try again.",

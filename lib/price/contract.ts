@@ -2,19 +2,19 @@ import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
 
 export const priceStep = z.object({
-  from: z.int().meta({ description: "From how many pieces on" }),
+  from: z.int().meta({ description: "Minimum quantity for this price" }),
   price: z.number().meta({ description: "Rupees for one piece, VAT included" }),
 });
 
-export const steps = z.array(priceStep).meta({ description: "What one piece costs, the first from 1 on" });
+export const steps = z.array(priceStep).meta({ description: "Prices per piece by quantity; the first applies from 1 piece" });
 
-/** A page of a list with its neighbours has fewer. */
+/** More than a page of a list with its neighbouring pages has. */
 export const maxPricedProducts = 60;
 
 const variantPrices = z.array(z.object({ variantId: z.uuid(), steps }));
 
 export const getPrices = endpoint("GET /api/price", {
-  summary: "What the caller pays for each pack of some products: an approved business its trade prices",
+  summary: "The caller's prices for each pack of some products; approved businesses get trade prices",
   access: "customer",
   query: z.object({
     products: z
@@ -22,11 +22,11 @@ export const getPrices = endpoint("GET /api/price", {
       .default("")
       .transform((text) => [...new Set(text.split(",").filter(Boolean))])
       .pipe(z.array(z.uuid("A product has another kind of id")).max(maxPricedProducts, `At most ${maxPricedProducts} products`))
-      .meta({ description: `Ids with commas between them, ${maxPricedProducts} at most` }),
+      .meta({ description: `Comma-separated product ids, at most ${maxPricedProducts}` }),
   }),
   reply: z.object({
     isTrade: z.boolean(),
-    products: z.array(z.object({ productId: z.uuid(), packs: variantPrices })).meta({ description: "Those that are sold" }),
+    products: z.array(z.object({ productId: z.uuid(), packs: variantPrices })).meta({ description: "Only published products" }),
   }),
   failed: "Failed to fetch your prices",
 });

@@ -11,7 +11,7 @@ const line = fc.record({
   quantity: fc.integer({ min: 1, max: 999 }),
   weightGrams: fc.integer({ min: 1, max: 50_000 }),
 });
-/** Random baskets, with every discount from nothing to all of the goods. */
+/** Random baskets, with discounts from zero to the full price of the goods. */
 const ordered = fc
   .record({
     lines: fc.array(line, { maxLength: 40 }),

@@ -46,7 +46,7 @@ const offer = fc
     return { amount, steps, max };
   });
 
-/** By trying every mix. */
+/** By brute force. */
 function leastPrice(offers: readonly Offer[], need: number): number | null {
   let least: number | null = null;
   const visit = (at: number, counts: number[]) => {

@@ -36,8 +36,8 @@ function getScale(offers: readonly Offer[], need: number): number {
 }
 
 /**
- * Tries every choice of a price step for each variant, with that step's minimum quantity. The cheapest answer of all is the
- * cheapest there is, because it is found among those with its own prices.
+ * Tries every choice of a price step for each variant, with that step's minimum quantity. The cheapest of all results is the best
+ * possible, because it is found among those with its own prices.
  */
 function best(offers: readonly Offer[], solve: (from: number[]) => number[] | null): number[] | null {
   let cheapest: { counts: number[]; cost: number } | null = null;
@@ -76,8 +76,8 @@ function cover(task: Task): number[] {
   const order = sizes.map((_, at) => at).sort((a, b) => value(a) - value(b) || (sizes[b] ?? 0) - (sizes[a] ?? 0));
   const [main = 0] = order;
   const size = sizes[main] ?? 1;
-  // As many other pieces as the best variant has units contain some that add up to a whole number of it: an answer needs fewer of
-  // them.
+  // Among as many other pieces as the best variant has units, some always add up to a whole number of it, so the best mix needs
+  // fewer of them.
   const bulk = Math.max(0, Math.floor((rest(task) - size * Math.max(...sizes)) / size));
   const left = rest(task) - bulk * size;
   const last = lastVariants(sizes, prices, left);

@@ -15,15 +15,15 @@ export function priceAt<Amount extends bigint | number>(steps: readonly PriceSte
   return step.price;
 }
 
-/** Every price includes it. */
+/** Included in every price. */
 export const vatPercent = 13n;
 
 export type BasketLine = { price: bigint; quantity: number; weightGrams: number };
 export type PricedLine = { total: bigint; vat: bigint; net: bigint };
 
 /**
- * Prices a basket in whole paisa with the VAT split out: the one place where the shop adds up. For each line and for the whole net
- * + VAT = total, and the lines add up to the whole, to the paisa.
+ * Prices a basket in whole paisa with the VAT split out: the only place where the shop adds up. For each line and for the whole,
+ * net + VAT = total, and the lines add up to the whole, to the paisa.
  */
 export function priceBasket(lines: readonly BasketLine[]) {
   const totals = lines.map(({ price, quantity }) => price * BigInt(quantity));

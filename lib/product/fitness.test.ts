@@ -5,7 +5,7 @@ import { listingQuery, listProducts } from "./catalogue/listing";
 import { getChoices, getRole } from "./fitness";
 import { type Area, areas, toKeys } from "./vocabulary";
 
-/** Of which subcategories a product may lead behind each door. */
+/** The subcategories whose products may be recommended for each area. */
 const leaders: Record<Area, string[]> = {
   roof_terrace: ["acrylic-roof-coatings", "pu-liquid-membranes", "torch-on-membranes"],
   bathroom: ["cementitious-slurries", "under-tile-membranes", "joint-sealants"],

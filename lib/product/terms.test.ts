@@ -12,7 +12,7 @@ test("what every technology is called is explained", () => {
   expect(find(tool.label)).toEqual([]);
 });
 
-/** What several technical tables say, and anybody understands. */
+/** Terms in several technical tables that need no explanation. */
 const plain =
   /^(Roll|Colour|Width|Weight|Thickness|Service temperature|Crack width|Mixing water|Dose|pH|Joint width|Bends cold without cracks)$/;
 

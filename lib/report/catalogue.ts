@@ -8,9 +8,9 @@ export type ReportKind = {
   about: string;
   groups: readonly Group[];
   measures: readonly Column[];
-  /** The measure that is drawn, compared, and sorted by. */
+  /** The measure that is charted, compared, and sorted by. */
   main: string;
-  /** A state at the end of the last day, whatever the first one is. */
+  /** The report shows a state at the end of the last day; the first day does not matter. */
   isBalance?: boolean;
 };
 
@@ -206,14 +206,14 @@ export const catalogue: Record<ReportName, ReportKind> = {
   },
 };
 
-/** The group of that name, or the first one a report has. */
+/** The group of that name, or else the report's first. */
 export function getGroup(report: ReportKind, name: string): Group {
   const [first] = report.groups;
   if (!first) throw new Error(`The report ${report.title} has no groups.`);
   return report.groups.find((group) => group.name === name) ?? first;
 }
 
-/** What a chart shows: the rows, or where those are too many, periods of time or what else they can be taken together by. */
+/** The group a chart shows: the rows' own or, if each row is one document, periods of time or another group. */
 export function drawnGroup(report: ReportKind, group: Group, days: number): Group {
   if (!group.isEach) return group;
   const time = report.groups.find(({ name }) => name === (days > 92 ? "bs_month" : "day"));

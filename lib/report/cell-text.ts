@@ -5,17 +5,17 @@ import type { ColumnKind } from "./columns";
 import type { Cell, ReportTable } from "./contract";
 import { getChange } from "./rules";
 
-/** A table as it is shown: on the screen, in a spreadsheet and on paper alike. */
+/** A table as it is shown on screen, in a spreadsheet and on paper. */
 export type CellView = {
   columns: { name: string; label: string; kind: ColumnKind | "percent"; isSortable: boolean }[];
   rows: { key: string; cells: Cell[] }[];
   totals: Cell[];
 };
 
-/** What counts the documents or movements of a row: where each has a row of its own it says nothing. */
+/** Counts of documents or movements, which are left out where each of them has its own row. */
 const tallies = new Set(["invoices", "notes", "movements", "returns"]);
 
-/** Every column, and where it is compared what the main figure was before. */
+/** Every column and, in a comparison, the earlier main figure and the change. */
 export function toCellView({ columns: all, group, main, rows, totals, totalsBefore }: ReportTable): CellView {
   const columns = group === "each" ? all.filter(({ name }) => !tallies.has(name)) : all;
   const mainColumn = columns.find(({ name }) => name === main);
@@ -35,7 +35,7 @@ export function toCellView({ columns: all, group, main, rows, totals, totalsBefo
   };
 }
 
-/** What stands in a cell for someone who reads. */
+/** A cell as text for people. */
 export function cellText(kind: CellView["columns"][number]["kind"], value: Cell): string {
   if (value === null || value === "") return "";
   if (kind === "money") return moneyText(Number(value));
@@ -48,7 +48,7 @@ export function cellText(kind: CellView["columns"][number]["kind"], value: Cell)
 export const isNumber = (kind: CellView["columns"][number]["kind"]): boolean =>
   kind === "money" || kind === "count" || kind === "percent";
 
-/** "1,23,456.00", with a real minus where it is less than nothing. */
+/** "1,23,456.00", with a real minus sign if it is negative. */
 export const moneyText = (rupees: number): string => signed(rupees, (amount) => groupByLakh(amount.toFixed(2)));
 
 const signed = (value: number, write: (amount: number) => string) => `${value < 0 ? "−" : ""}${write(Math.abs(value))}`;

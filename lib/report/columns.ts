@@ -1,6 +1,6 @@
 /**
- * What stands in a column: `money` whole paisa in the database and rupees outside of it, `period` the number of a stretch of days,
- * `bs` the same day as `day` but in the Bikram Sambat calendar.
+ * The type of a column: `money` is whole paisa in the database and rupees elsewhere, `period` is the number of a period, `bs` is
+ * the same day as `day` in the Bikram Sambat calendar.
  */
 export type ColumnKind = "text" | "count" | "money" | "day" | "bs" | "period";
 
@@ -8,7 +8,7 @@ export type Column = {
   name: string;
   label: string;
   kind: ColumnKind;
-  /** Whether what stands in it adds up to something. */
+  /** Whether a total of the column makes sense. */
   isSummed: boolean;
 };
 
@@ -19,7 +19,7 @@ export const day = column("day", false);
 export const bs = column("bs", false);
 export const money = column("money", true);
 export const count = column("count", true);
-/** A price or a number of its own: a sum of it would mean nothing. */
+/** A price or a number that makes no sense as a total. */
 export const price = column("money", false);
 export const single = column("count", false);
 
@@ -30,10 +30,10 @@ export type Group = {
   name: string;
   label: string;
   columns: readonly Column[];
-  /** Rows that are documents or movements: there are many, and none of them stands in the time before too. */
+  /** Each row is a document or a movement: there are many, and none of them also occurs in the period before. */
   isEach: boolean;
   isTime: boolean;
-  /** How many of its columns, from the first one on, say in a chart which row is meant. */
+  /** How many columns, from the first, name a row in a chart. */
   naming: number;
 };
 

@@ -5,21 +5,17 @@ import { calendars, comparisons, rangeNames, reportFormats, reportNames } from "
 
 const dayInput = z.string().trim().max(10, "A day looks like 2026-11-21").default("");
 
-/** What a report is asked for: the names are those of its address. */
+/** The query of a report; the names are those in its URL. */
 export const reportQuery = z.object({
   report: z.enum(reportNames, "There is no such report").default("sales"),
   range: z.enum(rangeNames, "There is no such range").default("30"),
-  from: dayInput.meta({ description: "The first day in Nepal, for the range `own`, in either calendar: no year is one in both" }),
-  to: dayInput.meta({ description: "The last day in Nepal, for the range `own`" }),
+  from: dayInput.meta({ description: "First day in Nepal, for the range `own`, in either calendar: their years do not overlap" }),
+  to: dayInput.meta({ description: "Last day in Nepal, for the range `own`" }),
   cal: z
     .enum(calendars, "The calendars are ad and bs")
     .default("ad")
-    .meta({ description: "By which calendar the year before is worked out, where the days are one's own" }),
-  group: z
-    .string()
-    .max(20)
-    .default("")
-    .meta({ description: "What one row stands for; the report's first one, unless it is said" }),
+    .meta({ description: "The calendar for a comparison of the range `own` with the year before" }),
+  group: z.string().max(20).default("").meta({ description: "What one row stands for; by default the report's first group" }),
   compare: z.enum(comparisons, "There is no such comparison").default("none"),
   sort: z
     .string()
@@ -42,7 +38,7 @@ const column = z.object({
 const row = z.object({
   key: z.string(),
   cells,
-  before: z.number().nullable().meta({ description: "The main figure in the time it is compared with" }),
+  before: z.number().nullable().meta({ description: "The main figure in the period it is compared with" }),
 });
 
 export const reportTable = z.object({
@@ -54,17 +50,17 @@ export const reportTable = z.object({
   group: z.string(),
   sort: z.string(),
   columns: z.array(column),
-  main: z.string().meta({ description: "The column that is drawn and compared" }),
-  count: z.int().meta({ description: "How many rows there are in all" }),
+  main: z.string().meta({ description: "The column that is charted and compared" }),
+  count: z.int().meta({ description: "Total number of rows" }),
   rows: z.array(row),
-  totals: cells.meta({ description: "The sums over all rows, not only these; money in rupees" }),
+  totals: cells.meta({ description: "Sums over all rows, not only this page; money in rupees" }),
   totalsBefore: cells.nullable(),
   drawn: z.object({
-    group: z.string().meta({ description: "What the chart draws: the rows themselves, or what they can be taken together by" }),
+    group: z.string().meta({ description: "The group the chart shows: the rows' own, or one that combines them" }),
     isTime: z.boolean(),
     points: z
       .array(z.object({ key: z.string(), name: z.string(), now: z.number(), before: z.number().nullable() }))
-      .meta({ description: "The periods in their order, or the twelve largest rows" }),
+      .meta({ description: "The periods in order, or the twelve largest rows" }),
   }),
 });
 export type ReportTable = z.infer<typeof reportTable>;
@@ -73,7 +69,7 @@ export type Drawn = ReportTable["drawn"];
 export type Cell = z.infer<typeof cell>;
 
 export const getReport = endpoint("GET /api/report", {
-  summary: "A page of a report with its sums; every day is a day in Nepal",
+  summary: "A page of a report with its sums; days are in Nepal time",
   access: "admin",
   query: reportQuery.extend({
     ...pageOf(50, 500),
@@ -83,7 +79,7 @@ export const getReport = endpoint("GET /api/report", {
 });
 
 export const getReportFile = endpoint("GET /api/report/file", {
-  summary: "The whole of a report as CSV, XLSX or PDF",
+  summary: "A whole report as CSV, XLSX or PDF",
   access: "admin",
   query: reportQuery.extend({ format: z.enum(reportFormats, "The formats are csv, xlsx and pdf").default("csv") }),
   reply: fileReply,

@@ -8,21 +8,21 @@ const waiting = z.object({
   verifying: z.int(),
   toShip: z.object({
     count: z.int(),
-    since: z.string().nullable().meta({ description: "When the one that waits longest was confirmed" }),
+    since: z.string().nullable().meta({ description: "When the longest-waiting order was confirmed" }),
   }),
   attention: z.int(),
   refunds: z.object({
     count: z.int(),
     amount: z.number(),
-    dueAt: z.string().nullable().meta({ description: "By when the oldest of them was promised" }),
+    dueAt: z.string().nullable().meta({ description: "When the oldest refund is due" }),
   }),
-  cash: z.object({ count: z.int(), amount: z.number() }).meta({ description: "Handed over, and the cash not recorded yet" }),
+  cash: z.object({ count: z.int(), amount: z.number() }).meta({ description: "Delivered orders whose cash is not recorded yet" }),
   returnsAsked: z.int(),
   returnsReceived: z.int(),
   reviews: z.int(),
   businesses: z.int(),
-  enquiries: z.object({ count: z.int(), fresh: z.int() }).meta({ description: "Not answered yet, and how many of them are new" }),
-  visits: z.int().meta({ description: "Inspections asked for today" }),
+  enquiries: z.object({ count: z.int(), fresh: z.int() }).meta({ description: "Unanswered ones, and how many of them are new" }),
+  visits: z.int().meta({ description: "Inspections requested for today" }),
   lowStock: z.int(),
   soldOut: z.int(),
 });
@@ -37,7 +37,7 @@ const beginning = z.object({
 export type Beginning = z.infer<typeof beginning>;
 
 const dashboard = z.object({
-  sales: reportTable.meta({ description: "The figures of the range beside those of as many days before" }),
+  sales: reportTable.meta({ description: "The figures of the range, compared with the same number of days before" }),
   chart: reportTable,
   products: reportTable,
   payments: reportTable,
@@ -48,7 +48,7 @@ const dashboard = z.object({
 export type Dashboard = z.infer<typeof dashboard>;
 
 export const getDashboard = endpoint("GET /api/report/dashboard", {
-  summary: "How the shop is doing, and what waits for staff",
+  summary: "The dashboard: how the shop is doing, and the work waiting for staff",
   access: "admin",
   query: z.object({ range: z.enum(dashboardRanges, "There is no such range").default("today") }),
   reply: dashboard,

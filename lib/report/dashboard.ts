@@ -7,10 +7,10 @@ import type { Beginning, Dashboard, Waiting } from "./dashboard-contract";
 import { type DashboardRange, refundDays } from "./dashboard-rules";
 import { getReport } from "./queries";
 
-/** A year is drawn by its months, and a single day among those before it. */
+/** A year is charted by month, and a single day together with the days before it. */
 const groups: Record<DashboardRange, string> = { today: "day", "7": "day", "30": "day", fy: "bs_month" };
 
-/** How the shop is doing, beside as many days before, and what waits for staff. */
+/** The shop's figures, compared with the same number of days before, and the work waiting for staff. */
 export async function getDashboard(range: DashboardRange): Promise<Dashboard> {
   const ask = (query: Partial<ReportQuery>) => getReport(reportQuery.parse({ range, ...query }), { page: 1, limit: 5 });
   const sold = { report: "sales", compare: "before", group: groups[range] } as const;
@@ -99,7 +99,7 @@ async function readWaiting(): Promise<Waiting> {
   };
 }
 
-/** How far a new shop has come. */
+/** How far a new shop has been set up. */
 async function readBeginning(): Promise<Beginning> {
   const [row] = await db.$queryRaw<Beginning[]>`
     SELECT EXISTS (SELECT FROM "order") AS "hasOrders", EXISTS (SELECT FROM product WHERE status = 'published') AS "hasProducts",

@@ -11,7 +11,7 @@ import type { Cell, Drawn, ReportQuery, ReportRow, ReportTable } from "./contrac
 import { getRequest, type Request } from "./request";
 import { type ReportName, timeGroups } from "./vocabulary";
 
-/** What the database answers: whole numbers, money in paisa. */
+/** The database's result: whole numbers, money in paisa. */
 type Line = { key: string } & Record<string, string | number | null>;
 type Sums = Record<string, number | null>;
 type Answer = { count: number; totals: Sums; lines: Line[]; drawn: Line[] };
@@ -19,7 +19,7 @@ type Slice = { page: number; limit: number };
 
 const maxBars = 12;
 
-/** A page of a report. All that its rows, its sums and its chart say was true at one moment: it is one statement. */
+/** A page of a report. Its rows, sums and chart come from one statement, so that they are consistent. */
 export async function getReport(query: ReportQuery, slice: Slice): Promise<ReportTable> {
   const { report } = query;
   const request = getRequest(query);
@@ -75,7 +75,7 @@ async function runReport(
   return answer;
 }
 
-/** What the chart shows. */
+/** The points of the chart. */
 function getDrawn(request: Request, lines: Line[], mains: Record<string, number> | null): Drawn {
   const { kind, group } = request;
   const names = group.columns.slice(0, group.naming);

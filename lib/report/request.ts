@@ -6,7 +6,7 @@ import type { Column, Group } from "./columns";
 import type { ReportQuery } from "./contract";
 import type { CalendarName } from "./vocabulary";
 
-/** A report with everything about it decided: its days, its rows, its order. */
+/** A report's query with everything resolved: its days, its rows, its order. */
 export type Request = {
   kind: ReportKind;
   group: Group;
@@ -16,7 +16,7 @@ export type Request = {
   sort: { column: Column; isDescending: boolean };
 };
 
-/** Makes sense of what a report is asked for, or says of which field it makes none. */
+/** Resolves a report's query, or throws an error that names the invalid field. */
 export function getRequest(query: ReportQuery, on?: Day): Request {
   const kind = catalogue[query.report];
   const group = getGroup(kind, query.group);
@@ -32,7 +32,7 @@ export function getRequest(query: ReportQuery, on?: Day): Request {
   };
 }
 
-/** What is wrong with the days of a report, by field; nothing, where they make sense. */
+/** The errors in a report's query, by field; empty if there are none. */
 export function getProblems(query: ReportQuery): Record<string, string> {
   try {
     getRequest(query);
@@ -43,7 +43,7 @@ export function getProblems(query: ReportQuery): Record<string, string> {
   }
 }
 
-/** Time runs on; documents begin with the newest; everything else begins with the largest. */
+/** By default periods come in order of time, documents newest first, and everything else largest first. */
 function getSort(sort: string | undefined, { kind, group, columns }: Pick<Request, "kind" | "group" | "columns">) {
   const name = sort?.replace(/^-/, "");
   const column = columns.find((each) => each.name === name);
@@ -69,7 +69,7 @@ function dayFrom(field: "from" | "to", text: string, calendar: CalendarName): Da
   return day;
 }
 
-/** A day of either calendar: no year that reports know is one in both. */
+/** A day in either calendar: the years that reports cover do not overlap. */
 export function toDay(text: string): Day | null {
   return text > "2050" ? dayOfBs(text) : isDay(text) ? text : null;
 }

@@ -18,7 +18,7 @@ export function getAverage(sales: number, orders: number): number {
   return orders === 0 ? 0 : Math.round((sales / orders) * 100) / 100;
 }
 
-/** How many rows a file may have: more than that is no report any more, and a printer's thread has other work too. */
+/** The most rows a file may have: more is no longer a report, and the thread for documents has other work too. */
 export const maxRows = { csv: 50_000, xlsx: 50_000, pdf: 1000 };
 
 export function tooManyRows(format: keyof typeof maxRows, rows: number): string {

@@ -18,7 +18,7 @@ export type ReportName = (typeof reportNames)[number];
 export const reportFormats = ["csv", "xlsx", "pdf"] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
-/** Stretches of days that have a name; "own" is whatever `from` and `to` say. */
+/** Named ranges of days; "own" is given by `from` and `to`. */
 export const rangeNames = ["today", "7", "30", "bs_month", "last_bs_month", "fy", "last_fy", "own"] as const;
 export type RangeName = (typeof rangeNames)[number];
 
@@ -33,7 +33,7 @@ export const rangeLabels: Record<RangeName, string> = {
   own: "Custom dates",
 };
 
-/** With which days the figures are compared. */
+/** The days with which figures are compared. */
 export const comparisons = ["none", "before", "year"] as const;
 export type Comparison = (typeof comparisons)[number];
 

@@ -19,7 +19,7 @@ export async function countReturns(): Promise<Record<ReturnStatus | "cancellatio
 
 export type ReturnFacts = Awaited<ReturnType<typeof getReturnFacts>>;
 
-/** What staff weigh beside the request itself: the order, its deadline, its other returns, and the possible refund. */
+/** What staff consider besides the request itself: the order, its deadline, its other returns, and the possible refund. */
 export async function getReturnFacts(reader: { id: string; role: string }, id: string) {
   const { orderId, userId, createdAt, events, order } = await db.return.findUniqueOrThrow({
     where: { id },

@@ -41,7 +41,7 @@ export function refuseReturn(id: string, reason: string, actor: Actor): Promise<
 
 type Arrival = { items: { orderItemId: string; restock: boolean }[]; note: string };
 
-/** Receives the goods. What is as good as new goes back into the stock. */
+/** Receives the goods. Items as good as new go back into stock. */
 export function receiveReturn(id: string, { items, note }: Arrival, actor: Actor): Promise<AdminReturn> {
   return change(id, { actor, details: { note } }, async (tx, locked) => {
     await applyTransition(tx, locked, { status: "received", note, actorId: actor.id });

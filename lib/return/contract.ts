@@ -11,10 +11,10 @@ const returnItem = z.object({
   name: z.string(),
   pack: z.string(),
   color: z.string(),
-  quantity: z.int().meta({ description: "How many were asked back" }),
-  approved: z.int().nullable().meta({ description: "How many of them may come back; null while that is not decided" }),
-  isRestocked: z.boolean().nullable().meta({ description: "Whether they went back on the list; null before they arrived" }),
-  refund: z.number().nullable().meta({ description: "Rupees paid back or taken off for them" }),
+  quantity: z.int().meta({ description: "How many the customer wants to return" }),
+  approved: z.int().nullable().meta({ description: "How many were approved; null until that is decided" }),
+  isRestocked: z.boolean().nullable().meta({ description: "Whether they went back into stock; null until they arrive" }),
+  refund: z.number().nullable().meta({ description: "Rupees refunded or deducted for them" }),
 });
 
 const customerReturn = z.object({
@@ -26,11 +26,11 @@ const customerReturn = z.object({
   cause: z.enum(causes),
   reason: z.string(),
   items: z.array(returnItem),
-  photos: z.int().meta({ description: "How many images there are; GET /api/return/{id}/photo/{number} from 1 on" }),
-  refund: z.number().nullable().meta({ description: "Rupees paid back; null while that is not settled" }),
-  credited: z.number().meta({ description: "Rupees that it took off what was still to be paid for the order" }),
-  orderDue: z.number().meta({ description: "Rupees that are still to be paid for the order" }),
-  reference: z.string().meta({ description: "Under which reference it was paid back" }),
+  photos: z.int().meta({ description: "Number of photos; GET /api/return/{id}/photo/{number} counts from 1" }),
+  refund: z.number().nullable().meta({ description: "Rupees refunded; null until the return is settled" }),
+  credited: z.number().meta({ description: "Rupees deducted from the amount due for the order" }),
+  orderDue: z.number().meta({ description: "Rupees still due for the order" }),
+  reference: z.string().meta({ description: "Reference of the refund" }),
   createdAt: z.string(),
   events: z.array(z.object({ kind: z.enum(returnStatuses), note: z.string(), createdAt: z.string() })),
 });
@@ -58,7 +58,7 @@ export const getReturn = endpoint("GET /api/return/[id]", {
 });
 
 export const requestReturn = endpoint("POST /api/return", {
-  summary: "Asks to send pieces of one's own delivered order back, within 7 days of the delivery",
+  summary: "Requests a return of items from the caller's own delivered order, within 7 days of delivery",
   access: "customer",
   multipart: "photos",
   maxBytes: 22_000_000,
@@ -77,7 +77,7 @@ export const requestReturn = endpoint("POST /api/return", {
 });
 
 export const getReturnPhoto = endpoint("GET /api/return/[id]/photo/[number]", {
-  summary: "An image of a return, counted from 1; for whoever asked for it and for administrators",
+  summary: "A photo of a return, counted from 1; for its customer and for administrators",
   access: "customer",
   query: z.object({ size: z.enum(["small", "large"]).default("large") }),
   reply: fileReply,
@@ -105,7 +105,7 @@ export const getAdminReturn = endpoint("GET /api/return/admin/[id]", {
 });
 
 export const openReturn = endpoint("POST /api/return/admin", {
-  summary: "Opens a return for a customer who telephones or stands at the counter; by the same rules as their own",
+  summary: "Opens a return for a customer on the phone or at the counter, by the same rules",
   access: "admin",
   body: z.object({
     orderId: z.uuid("Choose an order"),
@@ -126,7 +126,7 @@ const note = z.string().trim().max(500, "At most 500 characters").default("");
 const failed = "Failed to update the return";
 
 export const approveReturn = endpoint("PATCH /api/return/admin/[id]/approve", {
-  summary: "Approves a return that waits: whole, or the pieces that are said",
+  summary: "Approves a requested return, in full or only the given quantities",
   access: "admin",
   body: z.object({
     items: z
@@ -140,7 +140,7 @@ export const approveReturn = endpoint("PATCH /api/return/admin/[id]/approve", {
 });
 
 export const refuseReturn = endpoint("PATCH /api/return/admin/[id]/refuse", {
-  summary: "Refuses a return that waits, and says why",
+  summary: "Rejects a requested return, with a reason",
   access: "admin",
   body: z.object({ reason: z.string("Give a reason").trim().min(1, "Give a reason").max(500, "At most 500 characters") }),
   reply: adminReturn,
@@ -148,7 +148,7 @@ export const refuseReturn = endpoint("PATCH /api/return/admin/[id]/refuse", {
 });
 
 export const receiveReturn = endpoint("PATCH /api/return/admin/[id]/receive", {
-  summary: "Takes in the goods of an approved return; what is as new goes back on the list",
+  summary: "Records the arrival of an approved return; items as good as new go back into stock",
   access: "admin",
   body: z.object({
     items: z
@@ -162,7 +162,7 @@ export const receiveReturn = endpoint("PATCH /api/return/admin/[id]/receive", {
 });
 
 export const refundReturn = endpoint("PATCH /api/return/admin/[id]/refunded", {
-  summary: "Settles a received return: takes it off what is still due, records what was paid back, and issues the credit note",
+  summary: "Settles a received return: deducts it from the amount due, records any refund, and issues the credit note",
   access: "admin",
   body: z.object({
     reference: z
@@ -170,15 +170,15 @@ export const refundReturn = endpoint("PATCH /api/return/admin/[id]/refunded", {
       .trim()
       .max(120, "At most 120 characters")
       .default("")
-      .meta({ description: "Needed where something is paid back" }),
-    delivery: z.boolean().default(false).meta({ description: "Whether the cost of the delivery was paid back too" }),
+      .meta({ description: "Required if money is refunded" }),
+    delivery: z.boolean().default(false).meta({ description: "Whether the delivery cost was refunded too" }),
   }),
   reply: adminReturn,
   failed,
 });
 
 export const replaceReturn = endpoint("PATCH /api/return/admin/[id]/replaced", {
-  summary: "Records that new goods were sent for a received return; takes them from the stock",
+  summary: "Records that a replacement was sent for a received return, and takes it from stock",
   access: "admin",
   body: z.object({ note }),
   reply: adminReturn,

@@ -65,7 +65,7 @@ export async function listReturns(userId: string): Promise<CustomerReturn[]> {
   return rows.map(toReturn);
 }
 
-/** `null` also for another's: nobody learns whether it exists. */
+/** `null` also for another user's return, so that nobody learns whether it exists. */
 export async function getReturn(userId: string, id: string, within: Transaction = db): Promise<CustomerReturn | null> {
   const row = await within.return.findFirst({ where: { id, userId }, relationLoadStrategy: "join", select: columns });
   return row && toReturn(row);

@@ -104,7 +104,7 @@ export async function previewRefund(id: string): Promise<{ goods: number; delive
 
 type PricedReturn = Pick<LockedReturn, "id" | "items"> & { order: Pick<LockedReturn["order"], "id" | "number"> };
 
-/** The price of a return's items at the order's own prices, counted after what other returns were refunded. */
+/** Prices a return's items at the order's own prices, after what other returns were already refunded. */
 async function priceReturn(tx: Transaction, locked: PricedReturn, delivery: boolean) {
   const order = await tx.order.findUniqueOrThrow({
     where: { id: locked.order.id },

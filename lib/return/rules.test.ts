@@ -3,7 +3,7 @@ import { getDeadline, itemsFrom, itemText, refusedTransition, returnRefusal } fr
 
 describe("the last moment to ask for a return", () => {
   test.each([
-    // Midnight in Nepal is 18:15 of the day before by universal time.
+    // Midnight in Nepal is 18:15 UTC the day before.
     ["2026-11-20T18:14:59.999Z", "2026-11-27T18:14:59.999Z"],
     ["2026-11-20T18:15:00.000Z", "2026-11-28T18:14:59.999Z"],
     ["2026-11-21T12:00:00.000Z", "2026-11-28T18:14:59.999Z"],

@@ -73,7 +73,7 @@ const itemForm = /^([0-9a-f-]{36}):([1-9]\d{0,2})$/;
 /** Form fields are text: "{order item}:{quantity}". */
 export const itemText = ({ orderItemId, quantity }: Piece): string => `${orderItemId}:${quantity}`;
 
-/** The items of a form field; `null` where it is not readable. */
+/** The items of a form field; `null` if it is not readable. */
 export function itemsFrom(texts: readonly string[]): Piece[] | null {
   const pieces = texts.map((text) => itemForm.exec(text));
   const items = pieces.flatMap((match) => (match ? { orderItemId: match[1] ?? "", quantity: Number(match[2]) } : []));

@@ -14,7 +14,7 @@ const find = (q: string, items: SearchDocument[] = documents) => engine.find(q, 
 const products = (found: Found) => ranked(documents, found);
 const names = (q: string) => products(find(q)).map(({ name }) => name);
 
-/** What comes first: "AC", "help", "not sold RM". */
+/** The kind of the first result: "AC", "help", "not sold RM". */
 function leading(found: Found): string {
   if (found.help.length > 0) return "help";
   const kind = shortKinds.get(products(found)[0]?.subcategory._id ?? "") ?? "nothing";

@@ -12,7 +12,7 @@ type Texts = string[][][];
 const fields = ["name", "keywords", "kind", "text"];
 const boost = { name: 4, keywords: 3, kind: 2, text: 1 };
 
-/** MiniSearch over the same terms: what scores are held to. */
+/** MiniSearch over the same terms: the reference for scores. */
 function makeModel() {
   const model = new MiniSearch({ fields, tokenize: (text) => text.split(" "), processTerm: (term) => term || null });
   const rows = new Map<number, Record<string, string | number>>();

@@ -17,7 +17,7 @@ let stops: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   mail = await MailService.open();
   changeSettings({ RESEND_API_KEY: mail.key, RESEND_URL: mail.url });
-  // A second instead of five: the schedule's shape is pg-boss's own.
+  // 1 second instead of 5, so that retries are quick; the retry schedule itself is pg-boss's.
   await db.$executeRaw`UPDATE pgboss.queue SET retry_delay = 1, retry_backoff = false WHERE name = 'newsletter'`;
 });
 afterAll(() => mail.close());
@@ -84,7 +84,7 @@ test("a service that is away gets few calls, and every email once when it is bac
   const id = await begun(60);
   startWorker();
   await until(async () => mail.calls >= 12);
-  // Three in a row tell a batch that it has to wait.
+  // After three failures in a row a batch waits.
   expect(mail.calls).toBeLessThan(60);
   expect((await getIssue(id)).counts).toEqual({ waiting: 60, sent: 0, failed: 0 });
   mail.mood = "well";

@@ -9,7 +9,7 @@ import { getProductPage } from "./product-page";
 
 beforeEach(emptyDatabase);
 
-/** What visitors learn of a product by its address. */
+/** What a visitor with the product's URL gets to see. */
 const getPage = async (id: string) => {
   const page = await getProductPage(id);
   return page?.state === "gone" ? page.name : (page?.state ?? null);

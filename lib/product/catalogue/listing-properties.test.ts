@@ -5,7 +5,7 @@ import { createListedProduct, subcategory } from "@/tests/support/listed-product
 import { forgetColumns, type Listed } from "./columns";
 import { type ListingQuery, listingQuery, listProducts, sorts } from "./listing";
 
-/** What must hold for any catalogue and any choice of filters. */
+/** Properties that must hold for any catalogue and any choice of filters. */
 const number = fc.integer({ min: 1, max: 3 });
 const some = <T extends string>(values: readonly T[]) => fc.subarray([...values], { maxLength: 2 });
 const variant = fc.record({
@@ -63,7 +63,7 @@ const queries: fc.Arbitrary<ListingQuery> = fc
 const always = (property: (all: Listed[], query: ListingQuery) => void) =>
   fc.assert(fc.property(products, queries, property), { seed: 5, numRuns: 200 });
 
-/** Every result of a query, page after page. */
+/** Every result of a query, page by page. */
 function everything(all: Listed[], query: ListingQuery): Listed[] {
   const { pages } = listProducts(all, query);
   return Array.from({ length: pages }, (_, at) => listProducts(all, { ...query, page: at + 1 }).items).flat();
@@ -127,7 +127,7 @@ test("every result lies within the prices that are shown", () => {
   });
 });
 
-/** Another list of products, most of them the same, as an edit leaves it. */
+/** Another list of products, mostly the same, as after an edit. */
 const edits = fc.array(fc.record({ at: fc.nat(60), isNew: fc.boolean(), isGone: fc.boolean(), other: fc.nat(60) }), {
   maxLength: 3,
 });
@@ -146,7 +146,7 @@ test("a list that follows another after an edit is the same as if it were the fi
       const listing = listProducts(after, query);
       forgetColumns();
       expect(listing).toEqual(listProducts(after, query));
-      // And back again, as a page that was begun before the edit.
+      // And back to the old list, as for a page whose rendering began before the edit.
       expect(listProducts(all, query)).toEqual(before);
     }),
     { seed: 5, numRuns: 300 },

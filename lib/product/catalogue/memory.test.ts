@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => void Object.assign(globalThis, { shopContent: undefined, shopCatalogue: undefined, shopSearch: undefined }));
 
-/** Does all that holds a catalogue, and says of one product whether it is still in memory. */
+/** Calls everything that caches the catalogue. Returns a weak reference to one product, to see whether it is still in memory. */
 async function useCatalogue(): Promise<WeakRef<object>> {
   const { products } = await getListed();
   await getListingPage({ q: "roof" });
@@ -37,6 +37,6 @@ test("a catalogue that has to be read again makes room for the new one before th
   await new Promise((resolve) => setTimeout(resolve, 10));
   collect();
   expect(old.deref()).toBeUndefined();
-  // A table that was locked is left alone for a moment (docs/decisions/0032).
+  // After a lock timeout the table is not queried for a moment (docs/decisions/0032).
   await vi.waitFor(async () => expect((await searchCatalogue("roof")).total).toBe(1), { timeout: 10_000, interval: 200 });
 });

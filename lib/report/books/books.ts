@@ -70,7 +70,7 @@ const coupons: Book = ({ range }) => sql`
     FROM "order" o WHERE ${isSale} AND o.coupon_code IS NOT NULL AND ${within(sql`o.created_at`, range)}
   ) sold LEFT JOIN coupon c USING (code) GROUP BY code`;
 
-/** Where each report is read from. */
+/** The query of each report. */
 export const books: Record<ReportName, Book> = {
   sales,
   vat,

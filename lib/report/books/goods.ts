@@ -4,7 +4,7 @@ import { getText, joined, named, type Sql, sql } from "./sql";
 const product = sql`p.name`;
 const variant = sql`concat_ws(' ', trim_scale(v.size)::text, ${getText(sql`v.unit`, units)}, v.colour_name)`;
 
-/** By what goods are told apart. */
+/** The groups of the reports on goods. */
 const groups: Record<string, { key: Sql; names: Record<string, Sql> }> = {
   product: { key: sql`p.id`, names: { product } },
   pack: { key: sql`v.id`, names: { product, pack: variant, sku: sql`v.sku` } },
@@ -12,13 +12,13 @@ const groups: Record<string, { key: Sql; names: Record<string, Sql> }> = {
   brand: { key: sql`b.id`, names: { brand: sql`b.name` } },
 };
 
-/** What to select first for that group, and what to group by: both speak of the tables below. */
+/** The columns to select first for that group, and the GROUP BY; both refer to the tables below. */
 export function goodsGroup(name: string, otherwise: "product" | "pack" = "product"): { columns: Sql; by: Sql } {
   const { key, names } = groups[name] ?? groups[otherwise] ?? { key: sql`v.id`, names: {} };
   return { columns: sql`${key}::text AS key, ${named(names)}`, by: joined([key, ...Object.values(names)]) };
 }
 
-/** Every variant with where it belongs. */
+/** Every variant with its product, subcategory, category and brand. */
 export const goodsTables = sql`
   variant v JOIN product p ON p.id = v.product_id JOIN subcategory s ON s.id = p.subcategory_id
   JOIN category c ON c.id = s.category_id JOIN brand b ON b.id = p.brand_id`;

@@ -3,13 +3,13 @@ import { type Book, getText, isTime, type Options, overTime, paidBack, type Sql,
 
 const measures = ["movements", "received", "returned", "net"];
 
-/** What staff recorded counts on the day on which they received it. */
+/** Payments that staff recorded count on the day they were received. */
 const receivedAt = sql`CASE WHEN p.taken_by_id IS NOT NULL AND p.paid_on < (p.paid_at AT TIME ZONE 'Asia/Kathmandu')::date
   THEN p.paid_on::timestamp AT TIME ZONE 'Asia/Kathmandu' END`;
 
 /**
- * Money that arrived is a payment that was paid at some time. The refund of a return has a payment row too, which
- * its note identifies (lib/return/refund.ts); it is left out here because the return itself counts.
+ * Every payment that was paid at some time counts as received. The refund of a return has a payment row too, identified by its
+ * note (lib/return/refund.ts); it is left out here because the return itself counts.
  */
 const arrived = sql`
   SELECT coalesce(${receivedAt}, p.paid_at, e.at, p.checked_at, p.updated_at) AS at, p.order_id, p.id::text AS id, 'Payment' AS what,
@@ -21,7 +21,7 @@ const arrived = sql`
     SELECT FROM "return" r WHERE r.order_id = p.order_id AND r.status = 'refunded'
       AND p.status = 'refunded' AND p.note = 'Paid back for a return: ' || r.reference)`;
 
-/** Payments that were paid back have an event that says the same (lib/payment/refund.ts). */
+/** Refunded payments have an event with the same note (lib/payment/refund.ts). */
 const sentBack = sql`
   SELECT b.created_at, b.order_id, 'return ' || b.id, 'Refund for a return', o.payment_method::text, coalesce(b.reference, ''),
     0::bigint, b.refund

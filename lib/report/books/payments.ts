@@ -4,7 +4,7 @@ import { type Book, getText, isSale, sql, sums, within } from "./sql";
 
 const measures = ["orders", "sales", "paid", "verifying", "cash", "open", "owed", "refunded", "credited"];
 
-/** What is paid of each order, in however many parts. */
+/** What was paid for each order, in any number of payments. */
 const paidSums = sql`SELECT order_id, sum(amount) AS paid FROM payment WHERE status = 'paid' GROUP BY 1`;
 const due = sql`o.total - o.credited - coalesce(p.paid, 0)`;
 

@@ -7,7 +7,7 @@ const causes = Object.fromEntries(Object.entries(returnCauses).map(([name, { lab
 const status = getText(sql`r.status`, returnNames);
 const cause = getText(sql`r.cause`, causes);
 
-/** A return with all of its pieces; its refund may hold the cost of the delivery too. */
+/** A return with all of its pieces; its refund may include the delivery cost. */
 const whole = ({ range }: Options): Sql => sql`
   SELECT r.*, i.pieces, i.approved, r.refund + r.credited AS returned FROM "return" r
   JOIN (SELECT return_id, sum(quantity) AS pieces, sum(approved) AS approved FROM return_item GROUP BY 1) i ON i.return_id = r.id

@@ -1,4 +1,4 @@
-/** What must be true of the books whatever happened: each statement finds the rows that break it. */
+/** Rules that the books must always satisfy: each statement finds the rows that break one. */
 export const bookRules: Record<string, string> = {
   "I1 stock is never below zero": `SELECT id FROM variant WHERE stock < 0`,
   "I2 an order takes of the stock what its lines say, and a cancelled one has given it back": `
@@ -60,7 +60,7 @@ export const bookRules: Record<string, string> = {
     WHERE coalesce(u.uses, 0) <> c.used OR c.used > coalesce(c.max_uses, c.used)`,
 };
 
-/** Goods whose opening stock is written down too, as every shop's are: the ledger says what the stock is. */
+/** For goods whose opening stock was recorded too, as in every shop: the ledger must match the stock. */
 export const ledgerRule: Record<string, string> = {
   "I2 the ledger says another stock than the variant": `
     SELECT variant.id FROM variant LEFT JOIN (SELECT variant_id, sum(delta) AS sum FROM stock_movement GROUP BY 1) moved
@@ -69,7 +69,7 @@ export const ledgerRule: Record<string, string> = {
 
 type Query = (sql: string) => Promise<unknown[]>;
 
-/** The rules that a database breaks just now, each with some of the rows: nothing, where all is well. */
+/** The rules that the database breaks now, each with some of the rows; empty if all is well. */
 export async function findBroken(rules: Record<string, string>, query: Query): Promise<string[]> {
   const found: string[] = [];
   for (const [rule, sql] of Object.entries(rules)) {

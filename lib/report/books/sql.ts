@@ -7,7 +7,7 @@ import { type TimeGroup, timeGroups } from "../vocabulary";
 
 export { type Sql, sql };
 
-/** The days a book covers, and what one row stands for. */
+/** The days a report covers, and its group. */
 export type Options = { range: Range; group: string };
 
 /** Selects one row for each `key`: the columns of the group, then the measures as whole numbers, money in paisa. */
@@ -25,9 +25,7 @@ export const toDay = (moment: Sql): Sql => sql`(${moment} AT TIME ZONE 'Asia/Kat
 
 export const isTime = (group: string): group is TimeGroup => timeGroups.some((each) => each === group);
 
-/**
- * Sums the measures of `entries` (which has them beside a `day`) over periods of time, those in which nothing happened too.
- */
+/** Sums the measures of `entries` (which also has a `day`) over periods of time, including those in which nothing happened. */
 export function overTime({ range, group }: Options & { group: TimeGroup }, entries: Sql, measures: readonly string[]): Sql {
   const { days, indexes: ats }: Periods = getPeriods(range, group);
   return sql`
@@ -36,7 +34,7 @@ export function overTime({ range, group }: Options & { group: TimeGroup }, entri
     GROUP BY calendar.at`;
 }
 
-/** "coalesce(sum(a), 0)::bigint AS a, …": whole numbers all the way. */
+/** "coalesce(sum(a), 0)::bigint AS a, …": whole numbers throughout. */
 export function sums(measures: readonly string[]): Sql {
   return join(measures.map((each) => sql`coalesce(sum(${raw(`"${each}"`)}), 0)::bigint AS ${raw(`"${each}"`)}`));
 }
@@ -53,10 +51,10 @@ export function getText(column: Sql, copy: Readonly<Record<string, string>>): Sq
   return sql`CASE ${column}::text ${join(cases, " ")} ELSE ${column}::text END`;
 }
 
-/** An order counts as a sale (lib/report/rules.ts). */
+/** Whether an order counts as a sale (lib/report/rules.ts). */
 export const isSale = sql`o.status <> 'cancelled'`;
 
-/** What returns came to, each on its day: what was paid back of that, and the rest lowered what was still due. */
+/** The value of each settled return, on its day: the refund, plus the part that lowered what was still due. */
 export const paidBack = sql`
   SELECT r.id, r.order_id, r.user_id, r.refund, r.refund + r.credited AS worth, r.reference, e.created_at
   FROM "return" r JOIN return_event e ON e.return_id = r.id AND e.kind = 'refunded'`;

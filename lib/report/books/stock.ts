@@ -1,7 +1,7 @@
 import { goodsGroup, goodsTables } from "./goods";
 import { type Book, getEnd, sql, sums } from "./sql";
 
-/** The stock of that day is today's less what has moved since. VAT is rounded for each variant. */
+/** The stock of that day is today's minus the movements since. VAT is rounded for each variant. */
 export const stock: Book = ({ range, group }) => {
   const { columns, by } = goodsGroup(group, "pack");
   return sql`

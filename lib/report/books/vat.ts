@@ -3,7 +3,7 @@ import { type Book, isTime, overTime, sql, toDay, within } from "./sql";
 const measures = ["invoices", "notes", "taxable", "vat", "total"];
 const issued = sql`i.issued_at`;
 
-/** What a document adds to the register: a credit note takes off. */
+/** What a document adds to the register; a credit note subtracts. */
 const sums = sql`
   (i.kind = 'invoice')::int::bigint AS invoices, (i.kind = 'credit_note')::int::bigint AS notes,
   CASE i.kind WHEN 'invoice' THEN 1 ELSE -1 END * (i.content #>> '{totals,taxable}')::bigint AS taxable,

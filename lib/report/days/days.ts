@@ -4,7 +4,7 @@ import { daysBetween, monthNames, plainDay, startOfDay } from "@/lib/platform/ca
 /** Days of the calendar in Nepal, as texts: "2026-11-21". */
 export type Day = string;
 
-/** Both days belong to it. */
+/** Both days are included. */
 export type Range = { from: Day; to: Day };
 
 const dayMs = 86_400_000;
@@ -22,7 +22,7 @@ export const toDays = (range: Range): Day[] => Array.from({ length: countDays(ra
 /** "2083-08-05" */
 export const toBs = (day: Day): string => nepaliDate(startOfDay(day));
 
-/** The common day of "2083-08-05" BS; `null` where the calendar has no such day. */
+/** The Gregorian day of "2083-08-05" BS; `null` if the calendar has no such day. */
 export function dayOfBs(text: string): Day | null {
   const [year = 0, month = 0, day = 0] = text.split("-").map(Number);
   const moment = /^\d{4}-\d{1,2}-\d{1,2}$/.test(text) ? momentOfNepaliDay({ year, month, day }) : null;
@@ -32,7 +32,7 @@ export function dayOfBs(text: string): Day | null {
 /** "Nov 2026" */
 export const monthText = (day: Day): string => `${monthNames[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 
-/** "21 Nov 2026" for one day, "15 – 21 Nov 2026" for some: what both have in common is said once. */
+/** "21 Nov 2026" for one day, "15 – 21 Nov 2026" for several: a shared month or year is written once. */
 export function rangeText({ from, to }: Range): string {
   if (from === to) return plainDay(from);
   const [first, last] = [plainDay(from).split(" "), plainDay(to).split(" ")];

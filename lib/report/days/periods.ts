@@ -3,7 +3,7 @@ import { getWeekday, plainDay, startOfDay } from "@/lib/platform/calendar/day-te
 import type { TimeGroup } from "@/lib/report/vocabulary";
 import { addDays, type Day, monthText, type Range, rangeText, toBs, toDays } from "./days";
 
-/** The days of a range, each with the number of the period it belongs to, and what the periods are called. */
+/** The days of a range, each with the number of its period, and the labels of the periods. */
 export type Periods = { days: Day[]; indexes: number[]; labels: string[] };
 
 export function getPeriods(range: Range, group: TimeGroup): Periods {

@@ -3,16 +3,16 @@ import { startOfDay } from "@/lib/platform/calendar/day-text";
 import type { CalendarName, Comparison, RangeName } from "@/lib/report/vocabulary";
 import { addDays, countDays, type Day, type Range, today } from "./days";
 
-/** The first and last day that a report can begin and end with: the calendar of Nepal is known for them. */
+/** The earliest and the latest day of a report: the Bikram Sambat tables cover them. */
 export const firstDay: Day = "2000-01-01";
 export const lastDay: Day = "2033-12-31";
 
-/** More would keep the database busy for longer than anybody waits. */
+/** More would keep the database busy for longer than anybody would wait. */
 export const maxDays = 3660;
 
 const shrawan = 4;
 
-/** The days that a name stands for, seen from a day. What has begun goes as far as that day. */
+/** The days of a named range, as of a given day. A period that is not over yet ends with that day. */
 export function getRange(name: Exclude<RangeName, "own">, on: Day = today()): Range {
   const { year, month } = nepaliDay(startOfDay(on));
   const fiscal = month >= shrawan ? year : year - 1;
@@ -29,7 +29,7 @@ export function getRange(name: Exclude<RangeName, "own">, on: Day = today()): Ra
   return ranges[name]();
 }
 
-/** The days that a range is compared with: as many before it, or the same ones a year earlier by the calendar it is said in. */
+/** The days to compare a range with: the same number before it, or the same ones a year earlier in the given calendar. */
 export function comparedWith(range: Range, comparison: Comparison, calendar: CalendarName): Range | null {
   if (comparison === "none") return null;
   if (comparison === "before") return { from: addDays(range.from, -countDays(range)), to: addDays(range.from, -1) };
@@ -37,7 +37,7 @@ export function comparedWith(range: Range, comparison: Comparison, calendar: Cal
   return { from: earlier(range.from), to: earlier(range.to) };
 }
 
-/** Whose year it is that a range with a name goes by. */
+/** The calendar whose years a range follows. */
 export function getCalendar(name: RangeName, chosen: CalendarName): CalendarName {
   if (name === "own") return chosen;
   return name === "today" || name === "7" || name === "30" ? "ad" : "bs";
@@ -51,7 +51,7 @@ function dayOfNepali(year: number, month: number, day: number): Day {
   return today(moment);
 }
 
-/** A month that was shorter then ends with its own last day. */
+/** If that month was shorter a year earlier, its last day. */
 function nepaliYearEarlier(day: Day): Day {
   const { year, month, day: number } = nepaliDay(startOfDay(day));
   return dayOfNepali(year - 1, month, Math.min(number, nepaliMonthLength(year - 1, month)));

@@ -3,7 +3,7 @@ import { type CellView, toCellView } from "@/lib/report/cell-text";
 import type { Cell } from "@/lib/report/contract";
 import type { ReportJob } from "./file-job";
 
-/** A report as text for spreadsheets and other programs: one head, the rows, the sums. */
+/** A report as text for spreadsheets and other programs: one header row, the rows, the sums. */
 export function reportCsv({ table }: Pick<ReportJob, "table">): string {
   const { columns, rows, totals } = toCellView(table);
   const head = columns.map(({ label }) => label);

@@ -11,7 +11,7 @@ import { maxRows, tooManyRows } from "@/lib/report/rules";
 import type { ReportFormat } from "@/lib/report/vocabulary";
 import type { ReportJob } from "./file-job";
 
-/** More than anybody reads, and few enough not to keep a processor busy. */
+/** More than anybody needs, and few enough not to keep a core busy. */
 const fileLimit: Limit = { name: "report-file", points: 120, seconds: 3600 };
 
 type ReportFile = { bytes: Uint8Array<ArrayBuffer>; name: string; media: string };
@@ -22,7 +22,7 @@ const media: Record<ReportFormat, string> = {
   pdf: "application/pdf",
 };
 
-/** The whole of a report as a file. One that is too long is refused, and never cut. */
+/** A whole report as a file. One that is too long is refused, never cut. */
 export async function makeReportFile(userId: string, query: ReportQuery, format: ReportFormat): Promise<ReportFile> {
   await countTry(fileLimit, userId);
   const table = await getReport(query, { page: 1, limit: maxRows[format] });

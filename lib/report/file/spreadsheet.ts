@@ -8,7 +8,7 @@ type Kind = CellView["columns"][number]["kind"];
 const formats: Partial<Record<Kind, string>> = { money: "#,##0.00", count: "#,##0", percent: "0.0", day: "yyyy-mm-dd" };
 const width: Record<Kind, number> = { text: 26, period: 18, day: 12, bs: 12, count: 12, money: 16, percent: 12 };
 
-/** A report as a workbook: what it is, then the table with its head in sight. Texts are texts there, never formulas. */
+/** A report as a workbook: a heading, then the table with its header row always in view. Texts stay texts, never formulas. */
 export async function toSpreadsheet({ table, shop, made }: ReportJob): Promise<Buffer> {
   const { columns, rows, totals } = toCellView(table);
   const heading = [table.title, `${shop}, ${bothCalendars(table.range)}`, table.about, `Made on ${made}`];
